@@ -5,7 +5,7 @@ import type { Access } from '../access/access'
 import { parsed, Refusal } from './answers'
 import { checkoutPage, checkoutPolicy, messagePage } from './checkout-page'
 import type { PaystackStore } from './store'
-import { ACCESS_CODE_PATTERN, type TransactionService } from './till'
+import { ACCESS_CODE_PATTERN, type TransactionService } from './transaction-service'
 import type { Transaction } from './transaction'
 
 const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'slow', 'error'] as const

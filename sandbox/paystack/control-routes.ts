@@ -5,10 +5,10 @@ import type { Access } from '../access/access'
 import { bearerIs, parsed, Refusal, rejectPublicKeys, transactionNotFound, type PaystackKeys } from './answers'
 import { toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
-import type { RefundService } from './return-desk'
+import type { RefundService } from './refund-service'
 import { refundStatuses, resolutions } from './returns'
 import type { PaystackStore } from './store'
-import type { Payment, TransactionService } from './till'
+import type { Payment, TransactionService } from './transaction-service'
 import { lagForms, type Transaction } from './transaction'
 
 const paymentRequest = v.object({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Refusal, duplicateReference, invalidKey, parsed, requireKey, type PaystackKeys } from './answers'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
-import type { TransactionService } from './till'
+import type { TransactionService } from './transaction-service'
 import { attemptLog, type Transaction, displayDelaySecondsOf } from './transaction'
 
 /** Account and connection codes of Paystack, such as `ACCT_6uujpqtzmnufzkw`. The inline script passes on any value. */

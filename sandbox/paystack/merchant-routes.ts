@@ -13,10 +13,10 @@ import {
 import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
-import type { RefundService } from './return-desk'
+import type { RefundService } from './refund-service'
 import { returnRoutes } from './return-routes'
 import type { PaystackStore } from './store'
-import type { TransactionService } from './till'
+import type { TransactionService } from './transaction-service'
 import { stateForVerify } from './transaction'
 
 const initializeRequest = v.object({

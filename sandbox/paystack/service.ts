@@ -9,9 +9,9 @@ import { checkoutRoutes } from './checkout-routes'
 import { controlRoutes } from './control-routes'
 import { inlineRoutes } from './inline-routes'
 import { merchantRoutes } from './merchant-routes'
-import { RefundService } from './return-desk'
+import { RefundService } from './refund-service'
 import { PaystackStore } from './store'
-import { TransactionService } from './till'
+import { TransactionService } from './transaction-service'
 import { WebhookQueue } from './webhook-queue'
 
 export type PaystackOptions = {

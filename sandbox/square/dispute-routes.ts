@@ -7,7 +7,7 @@ import { invalid } from './refusal'
 import type { SquareStore } from './store'
 
 const paid = v.looseObject({ amount_money: v.object({ amount: v.number(), currency: v.string() }) })
-const told = v.object({
+const disputeBody = v.object({
   payment_id: v.string(),
   state: v.optional(v.string(), 'EVIDENCE_REQUIRED'),
   due_at: v.optional(v.string()),
@@ -30,7 +30,7 @@ export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Rou
 
   // Acts as the bank, which has no Square endpoint: opens or updates a dispute.
   router.post('/', asSeller, express.json({ limit: '16kb' }), (request, response) => {
-    const given = v.safeParse(told, request.body)
+    const given = v.safeParse(disputeBody, request.body)
     if (!given.success) throw invalid('INVALID_VALUE', 'Invalid dispute.')
     const { payment_id, ...state } = given.output
     const found = v.safeParse(paid, store.payment(payment_id))

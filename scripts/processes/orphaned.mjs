@@ -24,13 +24,13 @@ function ancestors() {
     : String(parent)
 }
 
-/** Calls back once, within about a second. @param {() => void} told */
-export function onceOrphaned(told) {
+/** Calls back once, within about a second. @param {() => void} callback */
+export function onceOrphaned(callback) {
   const before = ancestors()
   const looking = setInterval(() => {
     if (ancestors() === before) return
     clearInterval(looking)
-    told()
+    callback()
   }, 1_000).unref()
 }
 

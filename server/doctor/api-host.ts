@@ -43,10 +43,10 @@ export async function examineApiHost({
       `${API_HOST_PATHS[index] ?? ''} answers ${status}: an empty submission must be refused with 400 and success: false`,
     )
   })
-  const told = new Map(findings.map((finding) => [finding.says, finding]))
+  const findingsByText = new Map(findings.map((finding) => [finding.says, finding]))
   return [
-    ...(told.size > 0
-      ? told.values()
+    ...(findingsByText.size > 0
+      ? findingsByText.values()
       : [right('refuses an empty submission at all four addresses, as the contract says')]),
     ...token,
   ]

@@ -41,10 +41,10 @@ export async function examineClock(
     Square: square?.apiBase,
   }
   const services = Object.entries(named).flatMap(([name, address]) => (address ? [{ name, address }] : []))
-  const told = await Promise.all(
+  const clocks = await Promise.all(
     services.map(async ({ name, address }) => ({ name, ahead: await aheadOf(address, now) })),
   )
-  const known = told.flatMap(({ name, ahead }) => (ahead === null ? [] : [{ name, ahead }]))
+  const known = clocks.flatMap(({ name, ahead }) => (ahead === null ? [] : [{ name, ahead }]))
   const off = known.filter(({ ahead }) => Math.abs(ahead) > TOLERATED_MS)
   if (off.length > 0)
     return off.map(({ name, ahead }) =>

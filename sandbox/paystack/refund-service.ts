@@ -35,7 +35,7 @@ export class RefundService {
       const transaction = this.#paid(id)
       const begun = this.#store.refundsOf(id).find(isInProgress)
       const refund = this.#moved(begun ?? this.#begin(transaction, amount ?? this.#left(transaction), null), status)
-      this.#told(transaction, refund)
+      this.#sendRefundEvent(transaction, refund)
       return refund
     })
   }
@@ -83,7 +83,8 @@ export class RefundService {
       this.#store.note('dispute.resolved', transaction.reference)
       if (resolution === 'merchant-accepted') {
         const amount = Math.min(resolved.amount, this.#left(transaction))
-        if (amount > 0) this.#told(transaction, this.#moved(this.#begin(transaction, amount, open.id), 'processed'))
+        if (amount > 0)
+          this.#sendRefundEvent(transaction, this.#moved(this.#begin(transaction, amount, open.id), 'processed'))
       }
       return resolved
     })
@@ -120,7 +121,7 @@ export class RefundService {
     return moved
   }
 
-  #told(transaction: Transaction, refund: Refund) {
+  #sendRefundEvent(transaction: Transaction, refund: Refund) {
     const done = this.#store.refundsOf(transaction.id).filter(({ status }) => status === 'processed')
     if (done.reduce((sum, { amount }) => sum + amount, 0) >= transaction.amount)
       this.#store.save({ ...transaction, status: 'reversed', gatewayResponse: 'Reversed' })
