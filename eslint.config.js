@@ -9,19 +9,19 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Folders of the site, and the others. */
-const appRooms = [
+const appFolders = [
   ...['routes', 'preview', 'pages', 'sections', 'forms', 'checkout', 'api-host', 'auth', 'content', 'client-scripts'],
   ...['ui', 'styles', 'lib'],
 ]
-const otherRooms = ['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests']
-const appWithoutApiHost = appRooms.filter((room) => room !== 'api-host')
+const otherFolders = ['server', 'sandbox', 'packages', 'studio', 'scripts', 'tests']
+const appWithoutApiHost = appFolders.filter((folder) => folder !== 'api-host')
 
-/** Imports go one way: a room may import only the rooms listed for it (its own files aside). */
+/** Imports go one way: a folder may import only the folders listed for it (its own files aside). */
 const mayImport = {
   app: appWithoutApiHost,
-  routes: appWithoutApiHost.filter((room) => room !== 'client-scripts'),
+  routes: appWithoutApiHost.filter((folder) => folder !== 'client-scripts'),
   preview: ['content', 'ui', 'lib'],
-  pages: ['sections', 'preview', 'content', 'ui', 'lib'],
+  pages: ['sections', 'preview', 'content', 'ui', 'styles', 'lib'],
   sections: ['preview', 'content', 'ui', 'styles', 'lib'],
   forms: ['api-host', 'auth', 'content', 'ui', 'lib'],
   checkout: ['forms', 'api-host', 'auth', 'content', 'ui', 'lib'],
@@ -38,7 +38,7 @@ const mayImport = {
   sandbox: ['packages', 'lib'],
   studio: ['packages', 'content', 'lib'],
   scripts: ['lib', 'server', 'sandbox'],
-  tests: ['app', ...appRooms.filter((room) => room !== 'styles'), ...otherRooms],
+  tests: ['app', ...appFolders.filter((folder) => folder !== 'styles'), ...otherFolders],
 }
 
 /**
@@ -56,15 +56,16 @@ const mayImportInCheckout = {
   payment: ['cart', 'order', 'providers', 'providers/paystack', 'settlement'],
   receipt: ['cart', 'order', 'providers', 'settlement', 'payment'],
 }
-const checkoutRooms = Object.keys(mayImportInCheckout).map((room) => `checkout/${room}`)
+const checkoutFolders = Object.keys(mayImportInCheckout).map((folder) => `checkout/${folder}`)
 
 const styleAttribute = {
   selector: "JSXAttribute[name.name='style']",
   message: 'The policy refuses style attributes: use a class.',
 }
 
-/** Those of a list, checkout with its own rooms. @param {string[]} rooms */
-const withCheckout = (rooms) => rooms.flatMap((room) => (room === 'checkout' ? [room, ...checkoutRooms] : [room]))
+/** Those of a list, checkout with its own folders. @param {string[]} folders */
+const withCheckout = (folders) =>
+  folders.flatMap((folder) => (folder === 'checkout' ? [folder, ...checkoutFolders] : [folder]))
 
 /** Schemas are for the Studio, and the query of a section is for every query of the site. */
 const schemasAndQueries = [
@@ -74,7 +75,7 @@ const schemasAndQueries = [
 ]
 
 /**
- * Who may import what. @param {(room: string) => string[]} ofCheckout what a room of checkout may import of the others there
+ * Who may import what. @param {(folder: string) => string[]} ofCheckout what a folder of checkout may import of the others there
  * @returns {['error', object]}
  */
 const oneWay = (ofCheckout) => [
@@ -84,14 +85,14 @@ const oneWay = (ofCheckout) => [
     policies: [
       ...schemasAndQueries,
       ...[
-        ...Object.entries(mayImport).map(([from, rooms]) => [from, withCheckout([from, ...rooms])]),
-        ...Object.keys(mayImportInCheckout).map((room) => [
-          `checkout/${room}`,
-          [`checkout/${room}`, ...ofCheckout(room), ...mayImport.checkout],
+        ...Object.entries(mayImport).map(([from, folders]) => [from, withCheckout([from, ...folders])]),
+        ...Object.keys(mayImportInCheckout).map((folder) => [
+          `checkout/${folder}`,
+          [`checkout/${folder}`, ...ofCheckout(folder), ...mayImport.checkout],
         ]),
-      ].map(([from, rooms]) => ({
+      ].map(([from, folders]) => ({
         from: { element: { type: from } },
-        allow: { to: { element: { type: rooms } } },
+        allow: { to: { element: { type: folders } } },
       })),
     ],
   },
@@ -205,9 +206,9 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { project: 'tsconfig.json' } },
       'boundaries/elements': [
-        ...checkoutRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
-        ...appRooms.map((room) => ({ type: room, pattern: `app/${room}` })),
-        ...otherRooms.map((room) => ({ type: room, pattern: room })),
+        ...checkoutFolders.map((folder) => ({ type: folder, pattern: `app/${folder}` })),
+        ...appFolders.map((folder) => ({ type: folder, pattern: `app/${folder}` })),
+        ...otherFolders.map((folder) => ({ type: folder, pattern: folder })),
         { type: 'app', pattern: 'app' },
       ],
       'boundaries/files': [
@@ -219,7 +220,7 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'boundaries/dependencies': oneWay((room) => mayImportInCheckout[room].map((other) => `checkout/${other}`)),
+      'boundaries/dependencies': oneWay((folder) => mayImportInCheckout[folder].map((other) => `checkout/${other}`)),
       // One request with a long text must not stop the site: patterns take time in proportion to the text.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
@@ -244,7 +245,7 @@ export default tseslint.config(
   // A test may bring the parts together.
   {
     files: ['app/checkout/**/*.{test,fixture}.{ts,tsx}'],
-    rules: { 'boundaries/dependencies': oneWay(() => checkoutRooms) },
+    rules: { 'boundaries/dependencies': oneWay(() => checkoutFolders) },
   },
   {
     files: ['**/*.{test,spec}.{ts,tsx}'],

@@ -61,17 +61,13 @@ await writeFile('public/icon-maskable-512.png', await png({ size: 512, corner: 0
 
 await writeFile(
   'app/ui/logo.tsx',
-  `type LogoMarkProps = {
-  className?: string
-}
-
-/**
+  `/**
  * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
  * Its light takes \`--logo-light\`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
  */
-export function LogoMark({ className }: LogoMarkProps) {
+export function LogoMark() {
   return (
-    <svg className={className} width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+    <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
         d="${paths.join('')}"
         stroke="currentColor"

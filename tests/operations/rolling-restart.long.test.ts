@@ -68,8 +68,10 @@ describe.skipIf(programs.length === 0)('copies behind several proxies', () => {
       await Promise.all(proxies.map(({ proxy }) => proxy.putBack(copy.port)))
       tell('is back')
     }
+    const visits = await Promise.all(visitors.map(({ leave }) => leave()))
+    // Each proxy gets its share of the visitors of one restart.
+    expect(Math.min(...visits)).toBeGreaterThan(500 / proxies.length)
     for (const [index, { name, proxy }] of proxies.entries()) {
-      expect(await visitors[index]?.leave()).toBeGreaterThan(500)
       const lost = visitors[index]?.lost() ?? []
       const losses = lost.map(({ what, why, atMs }) => `${Math.round(atMs)} ms: lost ${what}: ${why}`)
       expect(lost, [name, ...story, ...losses, ...told(lost, proxy.logs()), ...proxy.reasons()].join('\n')).toEqual([])
