@@ -100,8 +100,9 @@ export function createRender(
       context.renderedHtml ??
       (contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null)
     const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
+    const hydrates = finished !== null && context.renderedHtml === null
     // Vite's development server needs its scripts in their place.
-    const html = finished === null || settings.mode === 'dev' ? finished : deferHydration(finished, scriptNonce)
+    const html = hydrates && settings.mode !== 'dev' ? deferHydration(finished, scriptNonce) : finished
     // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null

@@ -5,7 +5,7 @@ import { startGrownProduct, type GrownProduct } from './grown-product'
 import { processorTime, tellsProcessorTime } from './processor-time'
 
 const REQUESTS = 200
-const ROUNDS = 3
+const ROUNDS = 8
 const WORDS = ['anxiety', 'adeyemi', 'what does therapy cost', 'grief of couples', 'session price', 'zzzz']
 
 // Part of `npm run bench`. The tests in server/page-cache check that no such address is rendered again.
