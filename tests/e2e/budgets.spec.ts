@@ -98,7 +98,8 @@ test.describe('image budgets on a phone', () => {
       expect(profiles.length).toBeGreaterThan(5)
       for (const path of ['/', ...profiles]) {
         await page.goto(path, { waitUntil: 'load' })
-        const bytes = await page.locator('main img[fetchpriority=high]').evaluate((image: HTMLImageElement) => {
+        const bytes = await page.locator('main img[fetchpriority=high]').evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
           const [fetched] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
           return fetched?.encodedBodySize ?? 0
         })
