@@ -15,7 +15,7 @@ describe('EMAIL_SHAPE', () => {
     const text = fc.string({ unit: fc.constantFrom('@', '.', ' ', 'a', '\n'), maxLength: 12 })
     fc.assert(
       fc.property(text, (value) => EMAIL_SHAPE.test(value) === specified.test(value)),
-      { numRuns: 5_000 },
+      { numRuns: 20_000 },
     )
     const anything = fc.string({ unit: 'binary', maxLength: 12 })
     fc.assert(
@@ -37,7 +37,7 @@ describe('emailAddress', () => {
         fc.pre(specified.test(email))
         expect(errorsOf(rule, { email })).toEqual({})
       }),
-      { numRuns: 5_000 },
+      { numRuns: 20_000 },
     )
   })
 })

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { bookingOn, newEmail, openPaymentWindow, referenceOf } from './checkout-page'
+import * as deletion from './deletion-form'
+import * as newsletter from './newsletter-form'
 import { PING_DELAYS_S } from '../../app/lib/pages/analytics'
 import { PAGES } from '../every-page'
 import { openExternalSite } from './external-site'
@@ -127,6 +129,40 @@ const returnedForms: Record<string, { path: string; send: (page: Page) => Promis
       await page.getByRole('button', { name: 'Send Message' }).click()
     },
     shows: MESSAGE,
+  },
+  'the newsletter form': {
+    path: '/newsletter',
+    async send(page) {
+      await page.goto('/about')
+      await newsletter.unfold(page)
+      await newsletter.subscribe(page, 'walrus')
+    },
+    shows: 'walrus',
+  },
+  'the deletion form': {
+    path: '/delete-account',
+    async send(page) {
+      await deletion.email(page).fill('walrus@example.com')
+      await deletion.submit(page).click()
+    },
+    shows: 'walrus@example.com',
+  },
+  'the confirm step of a deletion': {
+    path: '/delete-account',
+    async send(page) {
+      await deletion.fill(page)
+      await deletion.submit(page).click()
+    },
+    shows: 'ade+gone@example.co',
+  },
+  'the total of a booking': {
+    path: '/services',
+    async send(page) {
+      await bookingOn(page).fill('walrus@example.com')
+      await page.getByText('3 Sessions', { exact: true }).click()
+      await page.getByRole('button', { name: 'Show total' }).click()
+    },
+    shows: 'walrus@example.com',
   },
   'a booking with a mistake': {
     path: '/services',
