@@ -132,10 +132,25 @@ test.describe('payment with Square', () => {
     },
   )
 
-  test('offers no card for a package without a Square price', async ({ page }) => {
-    const { booking } = await openPaymentWindow(page, '/services?package=single')
+  test('offers no card for a package without a Square price, and refuses wrong orders', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const { booking, email } = await openPaymentWindow(page, '/services?package=single')
     await expect(booking.pay).toBeVisible()
     await expect(cardOption(page)).toHaveCount(0)
+
+    const form = { package: 'single', addon: '', name: 'Ada', email, country: 'Ghana' }
+    for (const [changes, status] of [
+      [{ shownTotal: '3500' }, 503],
+      [{ package: '3sessions', shownTotal: '1' }, 409],
+      [{ country: '' }, 400],
+    ] as const) {
+      const answer = await request.post('/services/square', { form: { ...form, ...changes }, failOnStatusCode: false })
+      expect(answer.status()).toBe(status)
+    }
+    expect(await chargesOf(shop, email)).toEqual([])
   })
 })
 
@@ -195,6 +210,29 @@ test.describe('unresolved payment with Square', () => {
       await booking.choose('Pay')
       await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
       expect(await transactionsOf(shop, email)).toHaveLength(1)
+    },
+  )
+
+  test(
+    'reports the payment without a connection to the site and opens the receipt later',
+    { tag: '@long' },
+    async ({ page, shop }) => {
+      const email = newEmail()
+      await openCardForm(page, email)
+      await fillCard(page)
+      let away = true
+      await page.route(
+        (url) => url.pathname === '/' || url.pathname === '/services/receipt',
+        (route) => (away ? route.abort('internetdisconnected') : route.continue()),
+      )
+      await pay(page).click()
+      const note = page.getByRole('alert').filter({ hasText: 'Your payment is recorded and will be confirmed.' })
+      await expect(note).toContainText('Please do not pay again')
+      await expect(page.getByRole('link', { name: 'Open the receipt' })).toBeFocused()
+      away = false
+      await page.getByRole('link', { name: 'Open the receipt' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Payment successful with Square!')
+      expect(await chargesOf(shop, email)).toHaveLength(1)
     },
   )
 
