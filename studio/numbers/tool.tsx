@@ -1,10 +1,8 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { map } from 'rxjs'
-import { definePlugin, useDocumentStore } from 'sanity'
-import { API_VERSION } from '../schema/document-lookup'
+import { definePlugin } from 'sanity'
+import { useLiveQuery } from '../schema/use-live-query'
 import { Bars, wordsOfDay } from './bars'
 import { countsSince, firstDay, type Numbers, numbersOf } from './numbers'
 import { type Column, Table } from './table'
@@ -18,15 +16,9 @@ const perDay = [SEEN, CHATS, CHECKOUTS_BEGUN, PAID]
 
 /** Returns the live counts of the dataset; null while loading. */
 function useNumbers(): Numbers | null {
-  const { listenQuery } = useDocumentStore()
-  const listening = useMemo(() => {
-    const since = firstDay(Date.now())
-    const options = { apiVersion: API_VERSION, perspective: 'raw' as const, tag: 'numbers' }
-    return listenQuery(countsSince.query, { since }, options).pipe(
-      map((answered): Numbers | null => numbersOf(answered, Date.now())),
-    )
-  }, [listenQuery])
-  return useObservable(listening, null)
+  const params = useMemo(() => ({ since: firstDay(Date.now()) }), [])
+  const answer = useLiveQuery(countsSince.query, 'numbers', 'raw', params)
+  return useMemo(() => (answer === null ? null : numbersOf(answer, Date.now())), [answer])
 }
 
 function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {

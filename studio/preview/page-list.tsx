@@ -1,12 +1,9 @@
 import { Box, Card, Heading, Stack, Text } from '@sanity/ui'
-import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { map, startWith } from 'rxjs'
-import { useDocumentStore, usePerspective } from 'sanity'
+import { usePerspective } from 'sanity'
 import * as v from 'valibot'
 import { ARTICLES_PATH } from '../../app/lib/pages/articles-path'
 import { rowsOf } from '../schema/preview-values'
-import { API_VERSION } from '../schema/document-lookup'
+import { useLiveQuery } from '../schema/use-live-query'
 import { samplePages, legalPages, pageOfSingleton, type SitePage } from './site-pages'
 import { useShownPage } from './shown-page'
 
@@ -35,24 +32,16 @@ const pageIn =
 
 /** Every page of the site in the selected perspective, including pages that staff created. */
 function usePageGroups(): PageGroup[] {
-  const { listenQuery } = useDocumentStore()
-  const { perspectiveStack } = usePerspective()
-  const groups = useMemo(
-    () =>
-      listenQuery(QUERY, {}, { apiVersion: API_VERSION, perspective: perspectiveStack, tag: 'preview.pages' }).pipe(
-        map((answered) => v.parse(answer, answered)),
-        startWith(none),
-        map(({ pages, therapists, articles }) => [
-          articles.length > 0 ? fixed : withoutArticles,
-          { title: 'Other pages', pages: pages.map(pageIn('')) },
-          { title: 'Therapists', pages: therapists.map(pageIn('/therapists')) },
-          { title: 'Articles', pages: articles.map(pageIn(ARTICLES_PATH)) },
-          { title: 'With sample data', pages: samplePages },
-        ]),
-      ),
-    [listenQuery, perspectiveStack],
-  )
-  return useObservable(groups, [fixed]).filter(({ pages }) => pages.length > 0)
+  const answered = useLiveQuery(QUERY, 'preview.pages', usePerspective().perspectiveStack)
+  const { pages, therapists, articles } = answered === null ? none : v.parse(answer, answered)
+  const groups = [
+    articles.length > 0 ? fixed : withoutArticles,
+    { title: 'Other pages', pages: pages.map(pageIn('')) },
+    { title: 'Therapists', pages: therapists.map(pageIn('/therapists')) },
+    { title: 'Articles', pages: articles.map(pageIn(ARTICLES_PATH)) },
+    { title: 'With sample data', pages: samplePages },
+  ]
+  return groups.filter((group) => group.pages.length > 0)
 }
 
 /** The list of pages beside the preview. */

@@ -1,18 +1,13 @@
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { map } from 'rxjs'
-import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useDocumentStore, useSchema } from 'sanity'
+import { type ActiveToolLayoutProps, definePlugin, useActiveReleases, useSchema } from 'sanity'
 import { useRouterState } from 'sanity/router'
-import { API_VERSION } from '../schema/document-lookup'
+import * as v from 'valibot'
+import { rowsOf } from '../schema/preview-values'
+import { useLiveQuery } from '../schema/use-live-query'
 import { collisionsOf, namesOf, sharedNames } from './collisions'
 import { DialogNote } from './notices'
 
-type Version = {
-  _id: string
-  _type: string
-  title: string | null
-}
+const versions = rowsOf(v.object({ _id: v.string(), _type: v.string(), title: v.nullable(v.string()) }))
 
 const QUERY = '*[_id in path("versions.**")]{ _id, _type, "title": coalesce(name, title, question) }'
 
@@ -20,16 +15,12 @@ const QUERY = '*[_id in path("versions.**")]{ _id, _type, "title": coalesce(name
 const DIALOGS = '[data-testid="confirm-schedule-dialog"], [data-testid="confirm-publish-dialog"]'
 
 function Collisions({ release }: { release: string }) {
-  const { listenQuery } = useDocumentStore()
   const schema = useSchema()
   const releases = useActiveReleases().data
-  const asked = useMemo(() => {
-    const titled = ({ _id, _type, title }: Version) => ({ _id, title: title ?? schema.get(_type)?.title ?? _type })
-    return listenQuery(QUERY, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'releases.collisions' }).pipe(
-      map((versions: Version[]) => versions.map(titled)),
-    )
-  }, [listenQuery, schema])
-  const collisions = collisionsOf(release, useObservable(asked, []), releases)
+  const titled = v
+    .parse(versions, useLiveQuery(QUERY, 'releases.collisions', 'raw') ?? [])
+    .map(({ _id, _type, title }) => ({ _id, title: title ?? schema.get(_type)?.title ?? _type }))
+  const collisions = collisionsOf(release, titled, releases)
   if (collisions.length === 0) return null
   return (
     <DialogNote dialog={DIALOGS}>

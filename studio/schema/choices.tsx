@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { type StringInputProps, useDocumentStore, type ValidationContext } from 'sanity'
+import type { StringInputProps, ValidationContext } from 'sanity'
 import * as v from 'valibot'
 
 import { API_VERSION } from './document-lookup'
 import { FAQ_TABS, faqTabs } from './faq-tabs'
 import { rowsOf } from './preview-values'
+import { useLiveQuery } from './use-live-query'
 
 type Choice = { value: string; title: string }
 
@@ -16,9 +16,7 @@ type Choice = { value: string; title: string }
  */
 function choiceOf(query: string, read: (answer: unknown) => Choice[]) {
   return function ChoiceOf(props: StringInputProps) {
-    const { listenQuery } = useDocumentStore()
-    const answers = useMemo(() => listenQuery(query, {}, { apiVersion: API_VERSION }), [listenQuery])
-    const answer: unknown = useObservable(answers, null)
+    const answer = useLiveQuery(query, 'choices')
     const { renderDefault, schemaType } = props
     const withChoices = useMemo(
       () => ({ ...schemaType, options: { ...schemaType.options, list: read(answer), layout: 'radio' as const } }),

@@ -1,5 +1,12 @@
 import { orderRankField } from '@sanity/orderable-document-list'
-import { defineArrayMember, defineField, type CustomValidator, type StringRule } from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type CustomValidator,
+  type FieldDefinition,
+  type StringRule,
+} from 'sanity'
 
 import { isBlank } from '../../app/lib/text/typography'
 import { dayInNigeria } from '../../app/lib/time/dates'
@@ -139,6 +146,25 @@ export function choiceField(
 export const inGroup = <Field extends object>(group: string, fields: readonly Field[]) =>
   fields.map((field) => ({ ...field, group }))
 
+type Tab = { name: string; title: string; fields: FieldDefinition[] }
+
+/** A tab of a form. A field with a `group` of its own is on those tabs. */
+export const tab = (name: string, title: string, fields: FieldDefinition[]): Tab => ({
+  name,
+  title,
+  fields: fields.map((field) => ({ group: name, ...field })),
+})
+
+/** Returns the groups and fields of a type whose form has tabs, the first of which is open. */
+export const formTabs = (...tabs: Tab[]) => ({
+  groups: tabs.map(({ name, title }, index) => ({ name, title, default: index === 0 })),
+  fields: tabs.flatMap(({ fields }) => fields),
+})
+
+/** An object type without options and preview of its own. */
+export const objectType = (name: string, title: string, fields: FieldDefinition[]) =>
+  defineType({ name, title, type: 'object', fields })
+
 /** Shows fields in a box of the form. */
 export const inFieldset = <Field extends object>(fieldset: string, fields: readonly Field[]) =>
   fields.map((field) => ({ ...field, fieldset }))
@@ -195,6 +221,9 @@ export const searchField = defineField({
   description: 'What search engines and shared links show of this page. If empty, the site uses the page’s own text.',
   type: 'seo',
 })
+
+/** The last tab of most pages. */
+export const searchTab = tab('search', 'Search and sharing', [searchField])
 
 type ProseField = {
   name: string

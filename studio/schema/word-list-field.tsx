@@ -1,13 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useRef, useState, type FormEvent } from 'react'
-import { useObservable } from 'react-rx'
 import {
   type CustomValidator,
   type ArrayOfPrimitivesInputProps,
   insert,
   setIfMissing,
-  useDocumentStore,
   useFormValue,
   type ArrayRule,
   defineField,
@@ -19,6 +17,7 @@ import { sameName } from '../../app/lib/text/text-match'
 
 import { API_VERSION } from './document-lookup'
 import { textItem } from './fields'
+import { useLiveQuery } from './use-live-query'
 
 /** List fields whose words visitors search and filter by. */
 type WordList = 'languages' | 'specialties' | 'approaches' | 'topics'
@@ -87,15 +86,9 @@ const SHOWN_AT_MOST = 10
 
 /** Words of other documents, most frequent first. */
 function useKnownWords(list: WordList): string[] {
-  const { listenQuery } = useDocumentStore()
   const id = useFormValue(['_id'])
-  const own = typeof id === 'string' ? getPublishedId(id) : ''
-  const answers = useMemo(
-    () =>
-      listenQuery(wordsQuery(list), { own }, { apiVersion: API_VERSION, perspective: 'drafts', tag: 'known-words' }),
-    [listenQuery, list, own],
-  )
-  const answer: unknown = useObservable(answers, [])
+  const params = useMemo(() => ({ own: typeof id === 'string' ? getPublishedId(id) : '' }), [id])
+  const answer = useLiveQuery(wordsQuery(list), 'known-words', 'drafts', params)
   return useMemo(() => knownWords(answer).map(({ word }) => word), [answer])
 }
 

@@ -1,12 +1,10 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { Button, Card, Flex, Stack, Text, Box, Container, Heading } from '@sanity/ui'
-import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { map } from 'rxjs'
-import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, useDocumentStore, definePlugin } from 'sanity'
+import { getReleaseIdFromReleaseDocumentId, useActiveReleases, useClient, definePlugin } from 'sanity'
 import * as v from 'valibot'
 
 import { API_VERSION } from '../schema/document-lookup'
+import { useLiveQuery } from '../schema/use-live-query'
 
 import { activeShares, type Share, revokeShare } from './share'
 import { ShareForm } from './share-form'
@@ -20,21 +18,11 @@ const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-const none: Share[] = []
-
 /** Lists valid preview links, each with a button to revoke it. */
 function ShareList() {
   const client = useClient({ apiVersion: API_VERSION })
-  const { listenQuery } = useDocumentStore()
   const releases = useActiveReleases().data
-  const listening = useMemo(
-    () =>
-      listenQuery(activeShares.query, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'share.list' }).pipe(
-        map((answer) => v.parse(activeShares.answer, answer)),
-      ),
-    [listenQuery],
-  )
-  const shares = useObservable(listening, none)
+  const shares = v.parse(activeShares.answer, useLiveQuery(activeShares.query, 'share.list', 'raw') ?? [])
 
   function nameOf(perspective: Share['perspective']): string {
     if (perspective === 'drafts') return 'All drafts'

@@ -1,14 +1,11 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
-import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { map } from 'rxjs'
-import { useActiveReleases, useDocumentStore } from 'sanity'
+import { useActiveReleases } from 'sanity'
 import * as v from 'valibot'
 
 import { releaseIdOf, dueAt } from '../releases/collisions'
-import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
+import { useLiveQuery } from '../schema/use-live-query'
 
 const MAX_TITLE_LENGTH = 100
 
@@ -72,17 +69,10 @@ const QUERY = '*[_id in path("versions.**")]{ _id, "unpublishes": _system.delete
 
 /** Returns the releases that unpublish a document, next one first; null while loading. */
 export function usePlans(id: string): Plan[] | null {
-  const { listenQuery } = useDocumentStore()
   const releases = useActiveReleases().data
-  const asked = useMemo(
-    () =>
-      listenQuery(QUERY, {}, { apiVersion: API_VERSION, perspective: 'raw', tag: 'unpublish.plans' }).pipe(
-        map((answer: unknown) => v.parse(versions, answer)),
-      ),
-    [listenQuery],
-  )
-  const held = useObservable(asked, null)
-  if (held === null) return null
+  const answer = useLiveQuery(QUERY, 'unpublish.plans', 'raw')
+  if (answer === null) return null
+  const held = v.parse(versions, answer)
   return releases
     .flatMap((release) => {
       const inIt = held.filter(({ _id }) => getVersionFromId(_id) === releaseIdOf(release))

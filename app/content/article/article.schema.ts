@@ -2,14 +2,15 @@ import { defineArrayMember, defineField, defineType, icon } from '../../../studi
 import { checkSlug } from '../../../studio/schema/addresses'
 import { isTeamMember, TeamChoice } from '../../../studio/schema/choices'
 import {
-  inGroup,
   notInFuture,
   shortText,
   longText,
   sampleField,
   sampleSubtitle,
-  searchField,
   proseField,
+  formTabs,
+  tab,
+  searchTab,
 } from '../../../studio/schema/fields'
 import { sibling } from '../../../studio/schema/document-lookup'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
@@ -27,14 +28,9 @@ export const article = defineType({
   type: 'document',
   icon: icon('compose'),
   validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
-  groups: [
-    { name: 'text', title: 'Text', default: true },
-    { name: 'trust', title: 'People and sources' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    { ...sampleField, group: ['text', 'trust'] },
-    ...inGroup('text', [
+  ...formTabs(
+    tab('text', 'Text', [
+      { ...sampleField, group: ['text', 'trust'] },
       shortText(
         'title',
         'Title',
@@ -89,7 +85,7 @@ export const article = defineType({
         ],
       }),
     ]),
-    ...inGroup('trust', [
+    tab('trust', 'People and sources', [
       defineField({
         name: 'authors',
         title: 'Authors',
@@ -124,8 +120,8 @@ export const article = defineType({
         validation: (rule) => rule.min(1).warning('Name at least one source, so that visitors can check what it says.'),
       }),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
   orderings: [
     { title: 'Newest first', name: 'newest', by: [{ field: 'publishedAt', direction: 'desc' }] },
     { title: 'Title', name: 'title', by: [{ field: 'title', direction: 'asc' }] },

@@ -1,18 +1,13 @@
 import { defineSingleton } from '../../../studio/schema/define'
-import { inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
+import { shortText, longText, formTabs, tab, searchTab } from '../../../studio/schema/fields'
 
 /** Texts of the articles list. */
 export const articlesPage = defineSingleton({
   name: 'articlesPage',
   title: 'Articles',
   icon: 'compose',
-  groups: [
-    { name: 'list', title: 'List', default: true },
-    { name: 'article', title: 'Articles and profiles' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('list', [
+  ...formTabs(
+    tab('list', 'List', [
       shortText(
         'heading',
         'Heading',
@@ -29,7 +24,7 @@ export const articlesPage = defineSingleton({
       shortText('olderLabel', 'Link to the next page', 'Leads to older articles.', { max: 40 }),
       shortText('feedLabel', 'Link to the feed', 'For people who follow sites with a feed reader.', { max: 60 }),
     ]),
-    ...inGroup('article', [
+    tab('article', 'Articles and profiles', [
       shortText('authorsLabel', 'Authors', 'The site replaces {names} with the names.', {
         tokens: ['{names}'],
         max: 60,
@@ -69,6 +64,6 @@ export const articlesPage = defineSingleton({
         { tokens: ['{name}'] },
       ),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })

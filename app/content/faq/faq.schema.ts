@@ -10,16 +10,17 @@ import { TabChoice } from '../../../studio/schema/choices'
 import { isPublishedTab, hasUniqueCodes, keepsTabsWithQuestions } from '../../../studio/schema/faq-tabs'
 import {
   objectField,
-  inGroup,
   shortText,
   sampleField,
   sampleSubtitle,
   longText,
   orderRank,
-  searchField,
   proseField,
   noResults,
   resultCounts,
+  formTabs,
+  tab,
+  searchTab,
 } from '../../../studio/schema/fields'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
 
@@ -66,14 +67,8 @@ export const faqPage = defineSingleton({
   name: 'faqPage',
   title: 'FAQ',
   icon: 'help-circle',
-  groups: [
-    { name: 'top', title: 'Top and tabs', default: true },
-    { name: 'results', title: 'Search results' },
-    { name: 'closing', title: 'Below' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('top', [
+  ...formTabs(
+    tab('top', 'Top and tabs', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('intro', 'Introduction', 'One sentence under the heading.'),
       shortText('tabsLabel', 'Name of the tabs', 'Read aloud by screen readers.', { max: 60 }),
@@ -92,18 +87,18 @@ export const faqPage = defineSingleton({
         ],
       }),
     ]),
-    ...inGroup('results', [
+    tab('results', 'Search results', [
       shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
       shortText('searchButton', 'Search button', 'Shows the results.', { max: 40 }),
       shortText('clearLabel', 'Clear', 'Leads back to all questions.', { max: 40 }),
       ...resultCounts,
       ...noResults,
     ]),
-    ...inGroup('closing', [
+    tab('closing', 'Below', [
       objectField('contact', 'Link to the contact page', 'The last section of the page.', 'contactLink'),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })
 
 /** Element ids of the page: a tab’s code becomes an id too. */

@@ -1,12 +1,14 @@
-import { defineSingleton, defineField, defineType } from '../../../studio/schema/define'
+import { defineSingleton, defineField } from '../../../studio/schema/define'
 import {
   objectField,
   arrayField,
-  inGroup,
   shortText,
   longText,
   textItem,
-  searchField,
+  formTabs,
+  tab,
+  searchTab,
+  objectType,
 } from '../../../studio/schema/fields'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
@@ -15,14 +17,8 @@ export const contactPage = defineSingleton({
   name: 'contactPage',
   title: 'Contact',
   icon: 'envelope',
-  groups: [
-    { name: 'details', title: 'Details', default: true },
-    { name: 'form', title: 'Form' },
-    { name: 'questions', title: 'Questions' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('details', [
+  ...formTabs(
+    tab('details', 'Details', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
       shortText('detailsHeading', 'Details: heading', 'Shown above chat and email.'),
@@ -32,8 +28,8 @@ export const contactPage = defineSingleton({
       shortText('phoneLabel', 'Phone: label', 'Shown before the number.', { max: 40 }),
       shortText('hoursHeading', 'Hours: heading', 'Shown above the support hours.'),
     ]),
-    ...inGroup('form', [objectField('form', 'Form', 'The words of the contact form.', 'contactForm')]),
-    ...inGroup('questions', [
+    tab('form', 'Form', [objectField('form', 'Form', 'The words of the contact form.', 'contactForm')]),
+    tab('questions', 'Questions', [
       shortText('questionsHeading', 'Heading', 'Shown above the questions.'),
       defineField({
         name: 'questions',
@@ -49,37 +45,32 @@ export const contactPage = defineSingleton({
       }),
       shortText('allLabel', 'Link to all questions', 'Leads to the FAQ page.'),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })
 
 /** Texts of the contact form. */
-export const contactForm = defineType({
-  name: 'contactForm',
-  title: 'Contact form',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'Shown above the form.'),
-    longText('intro', 'Introduction', 'Say how fast you reply.', { optional: true, max: 240 }),
-    shortText('nameLabel', 'Field: name', 'The label of the field.', { max: 60 }),
-    shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
-    shortText('phoneLabel', 'Field: phone', 'The label of the field. Say that it is optional.', { max: 60 }),
-    shortText('subjectLabel', 'Field: subject', 'The label of the list.', { max: 60 }),
-    arrayField('subjects', 'Subjects', 'The first is chosen at the start.', textItem, {
-      needed: 'The form needs at least one subject.',
-      unique: 'Each subject can be listed only once.',
-    }),
-    shortText('messageLabel', 'Field: message', 'The label of the field.', { max: 60 }),
-    shortText('consentLabel', 'What happens to the message', 'Shown above the button.', { max: 200 }),
-    shortText('privacyLabel', 'Link after it', 'Leads to the privacy page.', { max: 80 }),
-    shortText('submitLabel', 'Button', 'For example: Send Message', { max: 40 }),
-    shortText('busyLabel', 'Button while sending', 'For example: Sending...', { max: 40 }),
-    shortText('successHeading', 'After sending: heading', 'Thank the visitor.'),
-    longText(
-      'successText',
-      'After sending: text',
-      'What happens next. The site replaces {reference} with the reference number.',
-      { max: 300, tokens: ['{reference}'] },
-    ),
-  ],
-})
+export const contactForm = objectType('contactForm', 'Contact form', [
+  shortText('heading', 'Heading', 'Shown above the form.'),
+  longText('intro', 'Introduction', 'Say how fast you reply.', { optional: true, max: 240 }),
+  shortText('nameLabel', 'Field: name', 'The label of the field.', { max: 60 }),
+  shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
+  shortText('phoneLabel', 'Field: phone', 'The label of the field. Say that it is optional.', { max: 60 }),
+  shortText('subjectLabel', 'Field: subject', 'The label of the list.', { max: 60 }),
+  arrayField('subjects', 'Subjects', 'The first is chosen at the start.', textItem, {
+    needed: 'The form needs at least one subject.',
+    unique: 'Each subject can be listed only once.',
+  }),
+  shortText('messageLabel', 'Field: message', 'The label of the field.', { max: 60 }),
+  shortText('consentLabel', 'What happens to the message', 'Shown above the button.', { max: 200 }),
+  shortText('privacyLabel', 'Link after it', 'Leads to the privacy page.', { max: 80 }),
+  shortText('submitLabel', 'Button', 'For example: Send Message', { max: 40 }),
+  shortText('busyLabel', 'Button while sending', 'For example: Sending...', { max: 40 }),
+  shortText('successHeading', 'After sending: heading', 'Thank the visitor.'),
+  longText(
+    'successText',
+    'After sending: text',
+    'What happens next. The site replaces {reference} with the reference number.',
+    { max: 300, tokens: ['{reference}'] },
+  ),
+])

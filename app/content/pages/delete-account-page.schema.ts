@@ -2,12 +2,14 @@ import { defineSingleton, defineType } from '../../../studio/schema/define'
 import {
   arrayField,
   objectField,
-  inGroup,
   proseField,
   shortText,
   longText,
   textItem,
-  searchField,
+  formTabs,
+  tab,
+  searchTab,
+  objectType,
 } from '../../../studio/schema/fields'
 
 /** The page to request the deletion of an account. */
@@ -15,13 +17,8 @@ export const deleteAccountPage = defineSingleton({
   name: 'deleteAccountPage',
   title: 'Delete account',
   icon: 'trash',
-  groups: [
-    { name: 'content', title: 'Content', default: true },
-    { name: 'form', title: 'Form' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('content', [
+  ...formTabs(
+    tab('content', 'Content', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
       arrayField(
@@ -32,7 +29,7 @@ export const deleteAccountPage = defineSingleton({
         { needed: 'Tell the client what deletion means.' },
       ),
     ]),
-    ...inGroup('form', [
+    tab('form', 'Form', [
       arrayField('reasons', 'Reasons', 'The choices of the form, in order.', textItem, {
         needed: 'The form needs at least one reason to choose.',
         unique: 'Each reason can be listed only once.',
@@ -51,52 +48,42 @@ export const deleteAccountPage = defineSingleton({
         { max: 300, tokens: ['{email}'] },
       ),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })
 
 /** Texts for signed-in clients. */
-export const accountLabels = defineType({
-  name: 'accountLabels',
-  title: 'Signed-in clients',
-  type: 'object',
-  fields: [
-    shortText('signedInAs', 'Who is signed in', 'The site replaces {name} with the name or the email address.', {
-      tokens: ['{name}'],
-      max: 80,
-    }),
-    shortText('signOut', 'Button', 'Signs the client out.', { max: 40 }),
-    shortText('signedOut', 'After signing out', 'Shown once the client is signed out.', { max: 120 }),
-  ],
-})
+export const accountLabels = objectType('accountLabels', 'Signed-in clients', [
+  shortText('signedInAs', 'Who is signed in', 'The site replaces {name} with the name or the email address.', {
+    tokens: ['{name}'],
+    max: 80,
+  }),
+  shortText('signOut', 'Button', 'Signs the client out.', { max: 40 }),
+  shortText('signedOut', 'After signing out', 'Shown once the client is signed out.', { max: 120 }),
+])
 
 /** Texts of the deletion form and its confirmation. */
-export const deletionForm = defineType({
-  name: 'deletionForm',
-  title: 'Deletion form',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'Shown above the form.'),
-    shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
-    shortText('confirmEmailLabel', 'Field: confirm email', 'The label of the field.', { max: 60 }),
-    shortText('reasonLabel', 'Field: reason', 'The label of the list.', { max: 80 }),
-    shortText('reasonPlaceholder', 'Reason: nothing chosen', 'Shown in the list until one is chosen.', { max: 60 }),
-    shortText('feedbackLabel', 'Field: feedback', 'The label of the field. Say that it is optional.', { max: 80 }),
-    shortText('understandLabel', 'Checkbox', 'What the client confirms.', { max: 240 }),
-    shortText('submitLabel', 'Button', 'Opens the confirmation window.', { max: 40 }),
-    shortText('cancelLabel', 'Cancel', 'Leads back to the page before; also closes the confirmation window.', {
-      max: 40,
-    }),
-    shortText('modalHeading', 'Confirmation window: heading', 'Asks once more.'),
-    longText('modalText', 'Confirmation window: text', 'Say that it cannot be undone.', { max: 300 }),
-    shortText('confirmLabel', 'Confirmation window: button', 'Sends the request.', { max: 40 }),
-    shortText('busyLabel', 'Confirmation window: button while sending', 'For example: Processing...', { max: 40 }),
-    longText('successText', 'After sending', 'Shown for five seconds before the home page opens. What happens next.', {
-      max: 300,
-    }),
-    shortText('homeLabel', 'Link after sending', 'Leads to the home page.', { max: 40 }),
-  ],
-})
+export const deletionForm = objectType('deletionForm', 'Deletion form', [
+  shortText('heading', 'Heading', 'Shown above the form.'),
+  shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),
+  shortText('confirmEmailLabel', 'Field: confirm email', 'The label of the field.', { max: 60 }),
+  shortText('reasonLabel', 'Field: reason', 'The label of the list.', { max: 80 }),
+  shortText('reasonPlaceholder', 'Reason: nothing chosen', 'Shown in the list until one is chosen.', { max: 60 }),
+  shortText('feedbackLabel', 'Field: feedback', 'The label of the field. Say that it is optional.', { max: 80 }),
+  shortText('understandLabel', 'Checkbox', 'What the client confirms.', { max: 240 }),
+  shortText('submitLabel', 'Button', 'Opens the confirmation window.', { max: 40 }),
+  shortText('cancelLabel', 'Cancel', 'Leads back to the page before; also closes the confirmation window.', {
+    max: 40,
+  }),
+  shortText('modalHeading', 'Confirmation window: heading', 'Asks once more.'),
+  longText('modalText', 'Confirmation window: text', 'Say that it cannot be undone.', { max: 300 }),
+  shortText('confirmLabel', 'Confirmation window: button', 'Sends the request.', { max: 40 }),
+  shortText('busyLabel', 'Confirmation window: button while sending', 'For example: Processing...', { max: 40 }),
+  longText('successText', 'After sending', 'Shown for five seconds before the home page opens. What happens next.', {
+    max: 300,
+  }),
+  shortText('homeLabel', 'Link after sending', 'Leads to the home page.', { max: 40 }),
+])
 
 /** A card of information with formatted text and, if needed, one link. */
 export const infoCard = defineType({

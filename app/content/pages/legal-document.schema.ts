@@ -1,12 +1,13 @@
 import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
 import {
-  inGroup,
   shortText,
   longText,
   sampleField,
   samplePreview,
-  searchField,
   proseField,
+  formTabs,
+  tab,
+  searchTab,
 } from '../../../studio/schema/fields'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
 
@@ -16,13 +17,8 @@ export const legalDocument = defineType({
   title: 'Legal page',
   type: 'document',
   icon: icon('document-text'),
-  groups: [
-    { name: 'text', title: 'Text', default: true },
-    { name: 'labels', title: 'Labels' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('text', [
+  ...formTabs(
+    tab('text', 'Text', [
       shortText('title', 'Title', 'The heading of the page.'),
       defineField({
         name: 'lastUpdated',
@@ -49,7 +45,7 @@ export const legalDocument = defineType({
         ],
       }),
     ]),
-    ...inGroup('labels', [
+    tab('labels', 'Labels', [
       defineField({
         name: 'slug',
         title: 'Address',
@@ -76,8 +72,8 @@ export const legalDocument = defineType({
         max: 60,
       }),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
   preview: {
     select: { title: 'title', lastUpdated: 'lastUpdated' },
     prepare: ({ title, lastUpdated }: Selected<'title' | 'lastUpdated'>) => ({

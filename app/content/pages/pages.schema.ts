@@ -1,6 +1,15 @@
 import { defineSingleton, defineField, defineType, icon } from '../../../studio/schema/define'
 import { checkPageSlug } from '../../../studio/schema/addresses'
-import { objectField, arrayField, inGroup, shortText, longText, searchField } from '../../../studio/schema/fields'
+import {
+  objectField,
+  arrayField,
+  shortText,
+  longText,
+  searchField,
+  formTabs,
+  tab,
+  searchTab,
+} from '../../../studio/schema/fields'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -23,13 +32,8 @@ export const homePage = defineSingleton({
   name: 'homePage',
   title: 'Home',
   icon: 'home',
-  groups: [
-    { name: 'content', title: 'Content', default: true },
-    { name: 'consultation', title: 'Consultation window' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('content', [
+  ...formTabs(
+    tab('content', 'Content', [
       defineField({
         name: 'blocks',
         title: 'Sections',
@@ -41,7 +45,7 @@ export const homePage = defineSingleton({
         ],
       }),
     ]),
-    ...inGroup('consultation', [
+    tab('consultation', 'Consultation window', [
       objectField(
         'consultation',
         'Consultation window',
@@ -49,8 +53,8 @@ export const homePage = defineSingleton({
         'consultationWindow',
       ),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })
 
 /** The About page. */

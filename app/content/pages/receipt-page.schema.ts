@@ -1,5 +1,5 @@
 import { defineType } from '../../../studio/schema/define'
-import { shortText, longText } from '../../../studio/schema/fields'
+import { shortText, longText, objectType } from '../../../studio/schema/fields'
 
 /** The names of the heading and the text of each status, its title, and when it is shown. */
 const states = [
@@ -15,62 +15,57 @@ const states = [
 ] as const
 
 /** Texts of the receipt page. */
-export const receiptLabels = defineType({
-  name: 'receiptLabels',
-  title: 'Receipt',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'The heading of the receipt.'),
-    longText('text', 'Text', 'Say what happens next and when.'),
-    shortText('bookedLabel', 'What was booked', 'Shown before package and add-on.', { max: 40 }),
-    shortText('therapistLabel', 'Therapist', 'Shown before the therapist whom the client chose.', { max: 40 }),
-    shortText('amountLabel', 'Amount', 'Shown before the amount paid.', { max: 40 }),
-    shortText('emailLabel', 'Email', 'Shown before the client’s address, most of which is hidden.', { max: 40 }),
-    shortText('stepsHeading', 'Next steps: heading', 'Shown above what happens once the payment has arrived.', {
-      max: 60,
-    }),
-    shortText(
-      'stepReceipt',
-      'Next steps: now',
-      'What has already happened, if the client gets a receipt by email. Begin with when.',
-      { max: 160 },
+export const receiptLabels = objectType('receiptLabels', 'Receipt', [
+  shortText('heading', 'Heading', 'The heading of the receipt.'),
+  longText('text', 'Text', 'Say what happens next and when.'),
+  shortText('bookedLabel', 'What was booked', 'Shown before package and add-on.', { max: 40 }),
+  shortText('therapistLabel', 'Therapist', 'Shown before the therapist whom the client chose.', { max: 40 }),
+  shortText('amountLabel', 'Amount', 'Shown before the amount paid.', { max: 40 }),
+  shortText('emailLabel', 'Email', 'Shown before the client’s address, most of which is hidden.', { max: 40 }),
+  shortText('stepsHeading', 'Next steps: heading', 'Shown above what happens once the payment has arrived.', {
+    max: 60,
+  }),
+  shortText(
+    'stepReceipt',
+    'Next steps: now',
+    'What has already happened, if the client gets a receipt by email. Begin with when.',
+    { max: 160 },
+  ),
+  shortText(
+    'stepKeep',
+    'Next steps: now, without an email',
+    'The same if no receipt is sent by email: this page is the receipt.',
+    { max: 160 },
+  ),
+  shortText('stepMatch', 'Next steps: the therapist', 'The site replaces {time} with the end of the 24 hours.', {
+    tokens: ['{time}'],
+    max: 160,
+  }),
+  shortText('stepFirst', 'Next steps: the first session', 'What follows. Begin with when.', { max: 160 }),
+  shortText(
+    'codeLabel',
+    'Short code',
+    'Shown before the end of the reference, which clients can read out on the phone.',
+    { max: 40 },
+  ),
+  shortText('referenceLabel', 'Reference', 'Shown before the payment reference.', { max: 40 }),
+  shortText('dateLabel', 'Date', 'Shown before the date of payment.', { max: 40 }),
+  shortText('returnedLabel', 'Returned', 'Shown before the amount that went back.', { max: 40 }),
+  shortText('returnedDateLabel', 'Date of return', 'Shown before the date when money went back.', { max: 40 }),
+  shortText('printLabel', 'Print', 'The button that prints the receipt.', { max: 40 }),
+  shortText('chatLabel', 'Chat button', 'Opens the chat with the message for payments, which holds the reference.'),
+  shortText('refundLabel', 'Refund link', 'Leads to the part on cancellation of the terms.', { max: 60 }),
+  shortText('backLabel', 'Back link', 'Leads back to the packages when nothing was paid.', { max: 60 }),
+  ...states.flatMap(([heading, text, title, when]) => [
+    shortText(heading, `${title}: heading`, `Shown ${when}.`),
+    longText(
+      text,
+      `${title}: text`,
+      'Say what the client should do, and whether money was taken. The site adds by itself whether the page updates.',
+      { max: 300 },
     ),
-    shortText(
-      'stepKeep',
-      'Next steps: now, without an email',
-      'The same if no receipt is sent by email: this page is the receipt.',
-      { max: 160 },
-    ),
-    shortText('stepMatch', 'Next steps: the therapist', 'The site replaces {time} with the end of the 24 hours.', {
-      tokens: ['{time}'],
-      max: 160,
-    }),
-    shortText('stepFirst', 'Next steps: the first session', 'What follows. Begin with when.', { max: 160 }),
-    shortText(
-      'codeLabel',
-      'Short code',
-      'Shown before the end of the reference, which clients can read out on the phone.',
-      { max: 40 },
-    ),
-    shortText('referenceLabel', 'Reference', 'Shown before the payment reference.', { max: 40 }),
-    shortText('dateLabel', 'Date', 'Shown before the date of payment.', { max: 40 }),
-    shortText('returnedLabel', 'Returned', 'Shown before the amount that went back.', { max: 40 }),
-    shortText('returnedDateLabel', 'Date of return', 'Shown before the date when money went back.', { max: 40 }),
-    shortText('printLabel', 'Print', 'The button that prints the receipt.', { max: 40 }),
-    shortText('chatLabel', 'Chat button', 'Opens the chat with the message for payments, which holds the reference.'),
-    shortText('refundLabel', 'Refund link', 'Leads to the part on cancellation of the terms.', { max: 60 }),
-    shortText('backLabel', 'Back link', 'Leads back to the packages when nothing was paid.', { max: 60 }),
-    ...states.flatMap(([heading, text, title, when]) => [
-      shortText(heading, `${title}: heading`, `Shown ${when}.`),
-      longText(
-        text,
-        `${title}: text`,
-        'Say what the client should do, and whether money was taken. The site adds by itself whether the page updates.',
-        { max: 300 },
-      ),
-    ]),
-  ],
-})
+  ]),
+])
 
 /** Texts of the Apple Pay page. */
 export const walletLabels = defineType({

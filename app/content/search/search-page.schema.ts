@@ -1,18 +1,13 @@
 import { defineSingleton } from '../../../studio/schema/define'
-import { inGroup, shortText, longText, noResults, resultCounts, searchField } from '../../../studio/schema/fields'
+import { shortText, longText, noResults, resultCounts, formTabs, tab, searchTab } from '../../../studio/schema/fields'
 
 /** Texts of the site search. */
 export const searchPage = defineSingleton({
   name: 'searchPage',
   title: 'Search',
   icon: 'search',
-  groups: [
-    { name: 'top', title: 'Top', default: true },
-    { name: 'results', title: 'Results' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('top', [
+  ...formTabs(
+    tab('top', 'Top', [
       shortText('heading', 'Heading', 'The main heading of the page. Also the link text where other pages lead here.', {
         max: 60,
       }),
@@ -20,7 +15,7 @@ export const searchPage = defineSingleton({
       shortText('fieldLabel', 'Search field', 'The label of the field.', { max: 80 }),
       shortText('buttonLabel', 'Search button', 'Shows the results.', { max: 40 }),
     ]),
-    ...inGroup('results', [
+    tab('results', 'Results', [
       ...resultCounts,
       shortText(
         'bestOnly',
@@ -41,6 +36,6 @@ export const searchPage = defineSingleton({
       shortText('articleLabel', 'Name of an article', 'Shown above a result that is an article.', { max: 40 }),
       shortText('therapistLabel', 'Name of a therapist', 'Shown above a result that is a therapist.', { max: 40 }),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })

@@ -1,5 +1,5 @@
 import { defineType } from '../../../studio/schema/define'
-import { choiceField, inFieldset, shortText, longText } from '../../../studio/schema/fields'
+import { choiceField, inFieldset, shortText, longText, objectType } from '../../../studio/schema/fields'
 import { menuField } from '../../../studio/schema/menu-field'
 import { webAddress } from '../../../studio/schema/web-address'
 
@@ -95,27 +95,19 @@ export const navigation = defineType({
 })
 
 /** Texts of the newsletter form. */
-export const newsletter = defineType({
-  name: 'newsletter',
-  title: 'Newsletter',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'Shown above the form.'),
-    longText('text', 'Text', 'What a subscriber gets and how often.', { max: 240 }),
-    shortText('emailLabel', 'Label of the field', 'For example: Your email address', { max: 60 }),
-    shortText('submitLabel', 'Button', 'For example: Subscribe', { max: 30 }),
-    shortText('busyLabel', 'Button while sending', 'For example: Subscribing...', { max: 30 }),
-    longText(
-      'successText',
-      'After subscribing',
-      'Shown when the mailing service accepts without a message of its own.',
-      { max: 200 },
-    ),
-    shortText('backLabel', 'Link back', 'Leads back to the page from which the form was sent, after an error.', {
-      max: 60,
-    }),
-  ],
-})
+export const newsletter = objectType('newsletter', 'Newsletter', [
+  shortText('heading', 'Heading', 'Shown above the form.'),
+  longText('text', 'Text', 'What a subscriber gets and how often.', { max: 240 }),
+  shortText('emailLabel', 'Label of the field', 'For example: Your email address', { max: 60 }),
+  shortText('submitLabel', 'Button', 'For example: Subscribe', { max: 30 }),
+  shortText('busyLabel', 'Button while sending', 'For example: Subscribing...', { max: 30 }),
+  longText('successText', 'After subscribing', 'Shown when the mailing service accepts without a message of its own.', {
+    max: 200,
+  }),
+  shortText('backLabel', 'Link back', 'Leads back to the page from which the form was sent, after an error.', {
+    max: 60,
+  }),
+])
 
 const networks = [
   { value: 'instagram', title: 'Instagram' },
@@ -154,15 +146,10 @@ function storeUrl(name: string, title: string) {
 }
 
 /** Badges with links to the app stores. */
-export const appBadges = defineType({
-  name: 'appBadges',
-  title: 'App store badges',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'Shown above the badges.', { max: 60 }),
-    shortText('appStoreLabel', 'App Store: words', 'For example: Download on the App Store', { max: 60 }),
-    storeUrl('appStoreUrl', 'App Store: address'),
-    shortText('googlePlayLabel', 'Google Play: words', 'For example: Get it on Google Play', { max: 60 }),
-    storeUrl('googlePlayUrl', 'Google Play: address'),
-  ],
-})
+export const appBadges = objectType('appBadges', 'App store badges', [
+  shortText('heading', 'Heading', 'Shown above the badges.', { max: 60 }),
+  shortText('appStoreLabel', 'App Store: words', 'For example: Download on the App Store', { max: 60 }),
+  storeUrl('appStoreUrl', 'App Store: address'),
+  shortText('googlePlayLabel', 'Google Play: words', 'For example: Get it on Google Play', { max: 60 }),
+  storeUrl('googlePlayUrl', 'Google Play: address'),
+])

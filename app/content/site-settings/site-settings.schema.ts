@@ -1,5 +1,14 @@
-import { defineSingleton, defineField, defineType } from '../../../studio/schema/define'
-import { objectField, arrayField, inGroup, shortText, notBlank, longText } from '../../../studio/schema/fields'
+import { defineSingleton, defineField } from '../../../studio/schema/define'
+import {
+  objectField,
+  arrayField,
+  shortText,
+  notBlank,
+  longText,
+  formTabs,
+  tab,
+  objectType,
+} from '../../../studio/schema/fields'
 import { replacePlaceholder, webAddress } from '../../../studio/schema/web-address'
 
 /** Shared settings of every page: name, chat, hours, navigation, footer. */
@@ -7,17 +16,8 @@ export const siteSettings = defineSingleton({
   name: 'siteSettings',
   title: 'Site settings',
   icon: 'cog',
-  groups: [
-    { name: 'brand', title: 'Name', default: true },
-    { name: 'chat', title: 'Chat and contact' },
-    { name: 'safety', title: 'Safety and privacy' },
-    { name: 'navigation', title: 'Header' },
-    { name: 'footer', title: 'Footer' },
-    { name: 'lists', title: 'Long lists' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('brand', [
+  ...formTabs(
+    tab('brand', 'Name', [
       shortText(
         'name',
         'Name of the service',
@@ -29,7 +29,7 @@ export const siteSettings = defineSingleton({
         max: 200,
       }),
     ]),
-    ...inGroup('chat', [
+    tab('chat', 'Chat and contact', [
       defineField({
         name: 'phone',
         title: 'Phone for chat',
@@ -79,7 +79,7 @@ export const siteSettings = defineSingleton({
         needed: 'The Get Started button needs this address.',
       }),
     ]),
-    ...inGroup('safety', [
+    tab('safety', 'Safety and privacy', [
       objectField('crisis', 'Crisis line', 'Shown in the footer and on the contact and legal pages.', 'crisisLine'),
       objectField('quickExit', 'Quick exit', 'The button that takes a visitor off the site at once.', 'quickExit'),
       objectField(
@@ -89,7 +89,7 @@ export const siteSettings = defineSingleton({
         'privacyNotice',
       ),
     ]),
-    ...inGroup('navigation', [
+    tab('navigation', 'Header', [
       objectField(
         'navigation',
         'Header',
@@ -97,7 +97,7 @@ export const siteSettings = defineSingleton({
         'navigation',
       ),
     ]),
-    ...inGroup('footer', [
+    tab('footer', 'Footer', [
       objectField('footer', 'Footer', 'The links and texts at the bottom of every page.', 'footer'),
       objectField(
         'newsletter',
@@ -108,7 +108,7 @@ export const siteSettings = defineSingleton({
       arrayField('social', 'Social profiles', 'In the order in which the footer shows them.', 'socialLink'),
       objectField('apps', 'App store badges', 'Where the client app can be downloaded.', 'appBadges'),
     ]),
-    ...inGroup('lists', [
+    tab('lists', 'Long lists', [
       objectField(
         'paging',
         'Pages of a long list',
@@ -116,26 +116,21 @@ export const siteSettings = defineSingleton({
         'paging',
       ),
     ]),
-    ...inGroup('search', [
+    tab('search', 'Search and sharing', [
       objectField('seo', 'Search and sharing', 'Used for every page that has none of its own.', 'seo'),
     ]),
-  ],
+  ),
 })
 
 /** Pagination links below a list. */
-export const paging = defineType({
-  name: 'paging',
-  title: 'Pages of a long list',
-  type: 'object',
-  fields: [
-    shortText('label', 'Name of the links', 'Read aloud to visitors who cannot see them, such as Pages.', { max: 40 }),
-    shortText('previous', 'Back', 'Leads to the page before, such as Previous.', { max: 20 }),
-    shortText('next', 'On', 'Leads to the page after, such as Next.', { max: 20 }),
-    shortText(
-      'position',
-      'Which page this is',
-      'Shown in the heading and the title from the second page on. The site replaces {page} and {pages} with the numbers.',
-      { max: 40, tokens: ['{page}', '{pages}'] },
-    ),
-  ],
-})
+export const paging = objectType('paging', 'Pages of a long list', [
+  shortText('label', 'Name of the links', 'Read aloud to visitors who cannot see them, such as Pages.', { max: 40 }),
+  shortText('previous', 'Back', 'Leads to the page before, such as Previous.', { max: 20 }),
+  shortText('next', 'On', 'Leads to the page after, such as Next.', { max: 20 }),
+  shortText(
+    'position',
+    'Which page this is',
+    'Shown in the heading and the title from the second page on. The site replaces {page} and {pages} with the numbers.',
+    { max: 40, tokens: ['{page}', '{pages}'] },
+  ),
+])

@@ -2,7 +2,6 @@ import { defineField, defineType, icon, orderRankOrdering } from '../../../studi
 import { checkSlug } from '../../../studio/schema/addresses'
 import {
   choiceField,
-  inGroup,
   notInFuture,
   warnIfPast,
   shortText,
@@ -11,6 +10,9 @@ import {
   orderRank,
   searchField,
   proseField,
+  formTabs,
+  tab,
+  objectType,
 } from '../../../studio/schema/fields'
 import { formerAddressesField } from '../../../studio/schema/former-addresses'
 import { pictureField } from '../../../studio/schema/picture-field'
@@ -31,13 +33,9 @@ export const therapist = defineType({
   type: 'document',
   icon: icon('user'),
   validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
-  groups: [
-    { name: 'card', title: 'Card', default: true },
-    { name: 'profile', title: 'Own page' },
-  ],
-  fields: [
-    { ...sampleField, group: ['card', 'profile'] },
-    ...inGroup('card', [
+  ...formTabs(
+    tab('card', 'Card', [
+      { ...sampleField, group: ['card', 'profile'] },
       shortText('name', 'Name', 'Full name with its title and proper marks, for example Dr. Ọláwálé Adéyẹmí.'),
       shortText('title', 'Professional title', 'For example Clinical psychologist.'),
       pictureField({
@@ -78,9 +76,9 @@ export const therapist = defineType({
         options: { dateFormat: 'dddd D MMMM YYYY' },
         validation: (rule) => rule.custom(warnIfPast).warning(),
       }),
+      orderRank('therapist'),
     ]),
-    orderRank('therapist'),
-    ...inGroup('profile', [
+    tab('profile', 'Own page', [
       defineField({
         name: 'slug',
         title: 'Address',
@@ -123,7 +121,7 @@ export const therapist = defineType({
       }),
       searchField,
     ]),
-  ],
+  ),
   orderings: [orderRankOrdering, { title: 'Name', name: 'name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {
     select: { title: 'name', role: 'title', sample: 'sample', accepting: 'acceptingNew', media: 'image' },
@@ -145,66 +143,59 @@ export const therapist = defineType({
 })
 
 /** Texts of a therapist’s card and page. */
-export const therapistLabels = defineType({
-  name: 'therapistLabels',
-  title: 'Cards and profiles',
-  type: 'object',
-  fields: [
-    shortText('specialties', 'Specialties', 'Shown before the list.', { max: 40 }),
-    shortText('approaches', 'Approaches', 'Shown before the list.', { max: 40 }),
-    shortText('experience', 'Experience', 'Shown before the years.', { max: 40 }),
-    shortText('languages', 'Languages', 'Shown before the list.', { max: 40 }),
-    shortText('licence', 'Licence', 'Shown before the licence.', { max: 40 }),
-    shortText(
-      'licenceChecked',
-      'Licence: when it was checked',
-      'Shown after the licence. The site replaces {month} with the month.',
-      { max: 60, tokens: ['{month}'] },
-    ),
-    shortText('training', 'Training', 'Shown before the training, on the profile.', { max: 40 }),
-    shortText('helpsWith', 'Card: specialties', 'Shown before the specialties.', { max: 40 }),
-    shortText(
-      'ofExperience',
-      'Card: experience',
-      'The site replaces {experience} with the years, such as “12 years”.',
-      { max: 60, tokens: ['{experience}'] },
-    ),
-    shortText('nextFree', 'Next available day', 'The site replaces {day} with the day.', {
-      max: 60,
-      tokens: ['{day}'],
-    }),
-    shortText('accepting', 'Taking new clients', 'Shown with therapists who are taking new clients.', { max: 60 }),
-    shortText('notAccepting', 'Fully booked', 'Shown with therapists who are not taking new clients.', { max: 60 }),
-    shortText('profileLabel', 'Link to the profile', 'The site replaces {name} with the therapist’s name.', {
-      tokens: ['{name}'],
-    }),
-    shortText('aboutHeading', 'Profile: heading', 'The site replaces {name} with the therapist’s name.', {
-      tokens: ['{name}'],
-    }),
-    shortText('chatLabel', 'Profile: chat button', 'Opens the chat with the message about this therapist.'),
-    shortText(
-      'bookLabel',
-      'Booking link',
-      'Opens the chat with the message about this therapist. The site replaces {name} with the therapist’s name.',
-      { tokens: ['{name}'] },
-    ),
-    shortText(
-      'readLabel',
-      'Card: link to the profile',
-      'The visible link text; screen readers also hear the therapist’s name.',
-      { max: 30 },
-    ),
-    shortText('beginHeading', 'Profile: last heading', 'The site replaces {name} with the therapist’s name.', {
-      tokens: ['{name}'],
-    }),
-    shortText(
-      'beginText',
-      'Profile: price',
-      'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone.',
-      { tokens: ['{price}'] },
-    ),
-    shortText('packagesLabel', 'Profile: link to the packages', 'Leads to the services page.', { max: 40 }),
-    shortText('othersHeading', 'Profile: other therapists', 'Shown above two others who are taking new clients.'),
-    shortText('backLabel', 'Profile: way back', 'Leads to the directory.'),
-  ],
-})
+export const therapistLabels = objectType('therapistLabels', 'Cards and profiles', [
+  shortText('specialties', 'Specialties', 'Shown before the list.', { max: 40 }),
+  shortText('approaches', 'Approaches', 'Shown before the list.', { max: 40 }),
+  shortText('experience', 'Experience', 'Shown before the years.', { max: 40 }),
+  shortText('languages', 'Languages', 'Shown before the list.', { max: 40 }),
+  shortText('licence', 'Licence', 'Shown before the licence.', { max: 40 }),
+  shortText(
+    'licenceChecked',
+    'Licence: when it was checked',
+    'Shown after the licence. The site replaces {month} with the month.',
+    { max: 60, tokens: ['{month}'] },
+  ),
+  shortText('training', 'Training', 'Shown before the training, on the profile.', { max: 40 }),
+  shortText('helpsWith', 'Card: specialties', 'Shown before the specialties.', { max: 40 }),
+  shortText('ofExperience', 'Card: experience', 'The site replaces {experience} with the years, such as “12 years”.', {
+    max: 60,
+    tokens: ['{experience}'],
+  }),
+  shortText('nextFree', 'Next available day', 'The site replaces {day} with the day.', {
+    max: 60,
+    tokens: ['{day}'],
+  }),
+  shortText('accepting', 'Taking new clients', 'Shown with therapists who are taking new clients.', { max: 60 }),
+  shortText('notAccepting', 'Fully booked', 'Shown with therapists who are not taking new clients.', { max: 60 }),
+  shortText('profileLabel', 'Link to the profile', 'The site replaces {name} with the therapist’s name.', {
+    tokens: ['{name}'],
+  }),
+  shortText('aboutHeading', 'Profile: heading', 'The site replaces {name} with the therapist’s name.', {
+    tokens: ['{name}'],
+  }),
+  shortText('chatLabel', 'Profile: chat button', 'Opens the chat with the message about this therapist.'),
+  shortText(
+    'bookLabel',
+    'Booking link',
+    'Opens the chat with the message about this therapist. The site replaces {name} with the therapist’s name.',
+    { tokens: ['{name}'] },
+  ),
+  shortText(
+    'readLabel',
+    'Card: link to the profile',
+    'The visible link text; screen readers also hear the therapist’s name.',
+    { max: 30 },
+  ),
+  shortText('beginHeading', 'Profile: last heading', 'The site replaces {name} with the therapist’s name.', {
+    tokens: ['{name}'],
+  }),
+  shortText(
+    'beginText',
+    'Profile: price',
+    'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone.',
+    { tokens: ['{price}'] },
+  ),
+  shortText('packagesLabel', 'Profile: link to the packages', 'Leads to the services page.', { max: 40 }),
+  shortText('othersHeading', 'Profile: other therapists', 'Shown above two others who are taking new clients.'),
+  shortText('backLabel', 'Profile: way back', 'Leads to the directory.'),
+])

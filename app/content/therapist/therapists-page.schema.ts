@@ -1,12 +1,14 @@
-import { defineSingleton, defineType } from '../../../studio/schema/define'
+import { defineSingleton } from '../../../studio/schema/define'
 import {
   objectField,
   arrayField,
-  inGroup,
   sampleField,
   shortText,
   longText,
-  searchField,
+  formTabs,
+  tab,
+  searchTab,
+  objectType,
 } from '../../../studio/schema/fields'
 
 /** Texts of the therapist directory. */
@@ -14,19 +16,12 @@ export const therapistsPage = defineSingleton({
   name: 'therapistsPage',
   title: 'Therapists',
   icon: 'search',
-  groups: [
-    { name: 'top', title: 'Top', default: true },
-    { name: 'filters', title: 'Search and filters' },
-    { name: 'cards', title: 'Cards and profiles' },
-    { name: 'matching', title: 'Matching' },
-    { name: 'search', title: 'Search and sharing' },
-  ],
-  fields: [
-    ...inGroup('top', [
+  ...formTabs(
+    tab('top', 'Top', [
       shortText('heading', 'Heading', 'The main heading of the page.'),
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
     ]),
-    ...inGroup('filters', [
+    tab('filters', 'Search and filters', [
       objectField(
         'filters',
         'Search and filters',
@@ -34,10 +29,10 @@ export const therapistsPage = defineSingleton({
         'directoryLabels',
       ),
     ]),
-    ...inGroup('cards', [
+    tab('cards', 'Cards and profiles', [
       objectField('card', 'Cards and profiles', 'The words on each therapist’s card and own page.', 'therapistLabels'),
     ]),
-    ...inGroup('matching', [
+    tab('matching', 'Matching', [
       objectField(
         'checking',
         'How therapists are checked',
@@ -49,61 +44,51 @@ export const therapistsPage = defineSingleton({
       arrayField('matchingSteps', 'Steps', 'What happens, step by step.', 'titledText'),
       shortText('assessmentLabel', 'Button', 'Opens the chat with the booking message.'),
     ]),
-    ...inGroup('search', [searchField]),
-  ],
+    searchTab,
+  ),
 })
 
 /** Texts of the directory’s filters and results. */
-export const directoryLabels = defineType({
-  name: 'directoryLabels',
-  title: 'Search and filters',
-  type: 'object',
-  fields: [
-    shortText('quickLabel', 'Quick filters', 'Read aloud before the quick filters above the list.', { max: 40 }),
-    shortText('acceptingShort', 'Quick filter: taking new clients', 'One or two words.', { max: 30 }),
-    shortText('moreLabel', 'More filters', 'Opens the search field and the other filters.', { max: 40 }),
-    shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
-    shortText('categoryLabel', 'Category', 'The label of the list.', { max: 60 }),
-    shortText('allCategories', 'All categories', 'The first entry of the list.', { max: 60 }),
-    arrayField('categories', 'Categories', 'The words for each category, in the order of the choice.', 'choice', {
-      needed: 'Each category needs its words.',
-    }),
-    shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
-    shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),
-    shortText('acceptingLabel', 'Only those taking new clients', 'The label of the checkbox.', { max: 60 }),
-    shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
-    shortText('clearLabel', 'Clear', 'Removes all filters.', { max: 40 }),
-    shortText('countOne', 'One result', 'Also read aloud by screen readers.', { max: 60 }),
-    shortText('countMany', 'Several results', 'The site replaces {count} with the number.', {
-      max: 60,
-      tokens: ['{count}'],
-    }),
-    shortText(
-      'fullLabel',
-      'Fully booked',
-      'Opens the list of fully booked therapists. The site replaces {count} with their number.',
-      { max: 60, tokens: ['{count}'] },
-    ),
-    longText(
-      'noneFree',
-      'Nobody is taking new clients',
-      'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
-      { max: 240 },
-    ),
-    shortText('loading', 'While results load', 'A few words.', { max: 60 }),
-    shortText('emptyHeading', 'No results: heading', 'Shown when nobody matches.'),
-    longText('emptyText', 'No results: text', 'Say what the visitor can do instead.', { max: 240 }),
-  ],
-})
+export const directoryLabels = objectType('directoryLabels', 'Search and filters', [
+  shortText('quickLabel', 'Quick filters', 'Read aloud before the quick filters above the list.', { max: 40 }),
+  shortText('acceptingShort', 'Quick filter: taking new clients', 'One or two words.', { max: 30 }),
+  shortText('moreLabel', 'More filters', 'Opens the search field and the other filters.', { max: 40 }),
+  shortText('searchLabel', 'Search field', 'The label of the field.', { max: 80 }),
+  shortText('categoryLabel', 'Category', 'The label of the list.', { max: 60 }),
+  shortText('allCategories', 'All categories', 'The first entry of the list.', { max: 60 }),
+  arrayField('categories', 'Categories', 'The words for each category, in the order of the choice.', 'choice', {
+    needed: 'Each category needs its words.',
+  }),
+  shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
+  shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),
+  shortText('acceptingLabel', 'Only those taking new clients', 'The label of the checkbox.', { max: 60 }),
+  shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
+  shortText('clearLabel', 'Clear', 'Removes all filters.', { max: 40 }),
+  shortText('countOne', 'One result', 'Also read aloud by screen readers.', { max: 60 }),
+  shortText('countMany', 'Several results', 'The site replaces {count} with the number.', {
+    max: 60,
+    tokens: ['{count}'],
+  }),
+  shortText(
+    'fullLabel',
+    'Fully booked',
+    'Opens the list of fully booked therapists. The site replaces {count} with their number.',
+    { max: 60, tokens: ['{count}'] },
+  ),
+  longText(
+    'noneFree',
+    'Nobody is taking new clients',
+    'Shown instead of the list; the assessment button follows. Say what a visitor can do.',
+    { max: 240 },
+  ),
+  shortText('loading', 'While results load', 'A few words.', { max: 60 }),
+  shortText('emptyHeading', 'No results: heading', 'Shown when nobody matches.'),
+  longText('emptyText', 'No results: text', 'Say what the visitor can do instead.', { max: 240 }),
+])
 
 /** How therapists are verified: a promise to visitors that the owner must confirm. */
-export const checking = defineType({
-  name: 'checking',
-  title: 'How therapists are checked',
-  type: 'object',
-  fields: [
-    sampleField,
-    shortText('heading', 'Heading', 'Shown above the text.'),
-    longText('text', 'Text', 'Two or three sentences that are true.'),
-  ],
-})
+export const checking = objectType('checking', 'How therapists are checked', [
+  sampleField,
+  shortText('heading', 'Heading', 'Shown above the text.'),
+  longText('text', 'Text', 'Two or three sentences that are true.'),
+])

@@ -1,13 +1,11 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
-import { useMemo } from 'react'
-import { useObservable } from 'react-rx'
-import { type PreviewProps, useDocumentStore, defineField, defineType } from 'sanity'
+import { type PreviewProps, defineField, defineType } from 'sanity'
 
-import { API_VERSION } from '../document-lookup'
 import { choiceField } from '../fields'
 import { naira } from '../offer-fields'
 import { type Selected, textOf, numberOf } from '../preview-values'
+import { useLiveQuery } from '../use-live-query'
 
 /** Names of facts whose value is computed. */
 const SESSION_PRICE = 'Price of one session'
@@ -26,9 +24,7 @@ function priceOf(answer: unknown): number | null {
 }
 
 function SessionPrice(props: PreviewProps) {
-  const { listenQuery } = useDocumentStore()
-  const answers = useMemo(() => listenQuery(QUERY, {}, { apiVersion: API_VERSION }), [listenQuery])
-  const price = priceOf(useObservable(answers, null))
+  const price = priceOf(useLiveQuery(QUERY, 'session-price'))
   return props.renderDefault({ ...props, title: price === null ? SESSION_PRICE : naira(price) })
 }
 
