@@ -72,11 +72,14 @@ describe('values that a release reverts', () => {
     for (const release of ['spring', 'first', 'second']) await hold(release)
     await change('versions.first.p', { price: 21_000, name: 'Session' })
     await change('versions.second.p', { price: 22_000 })
+    await change('p', { note: 'Save' })
+    const ofNote = { ...ofPrice, at: 'note', older: undefined, newer: 'Save' }
     expect(await undone()).toEqual([
       { ...ofPrice, from: 'second' },
       { ...ofPrice, at: 'name', older: 'Single', newer: 'Session', from: 'first' },
+      ofNote,
     ])
-    expect(await undone('first')).toEqual([])
+    expect(await undone('first')).toEqual([{ ...ofNote, by: 'versions.first.p' }])
   })
 
   it('compares each document with its own base', async () => {
