@@ -27,24 +27,23 @@ function hasMainHeading(sections: unknown): true | string {
   )
 }
 
+/** The sections of a built-in page. @param needed why they are required */
+const sectionsField = (needed: string) =>
+  defineField({
+    name: 'blocks',
+    title: 'Sections',
+    description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
+    type: 'blocks',
+    validation: (rule) => [rule.required().min(1).error(needed), rule.custom(hasMainHeading)],
+  })
+
 /** The home page. */
 export const homePage = defineSingleton({
   name: 'homePage',
   title: 'Home',
   icon: 'home',
   ...formTabs(
-    tab('content', 'Content', [
-      defineField({
-        name: 'blocks',
-        title: 'Sections',
-        description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
-        type: 'blocks',
-        validation: (rule) => [
-          rule.required().min(1).error('The home page needs at least one section.'),
-          rule.custom(hasMainHeading),
-        ],
-      }),
-    ]),
+    tab('content', 'Content', [sectionsField('The home page needs at least one section.')]),
     tab('consultation', 'Consultation window', [
       objectField(
         'consultation',
@@ -62,19 +61,7 @@ export const aboutPage = defineSingleton({
   name: 'aboutPage',
   title: 'About',
   icon: 'users',
-  fields: [
-    defineField({
-      name: 'blocks',
-      title: 'Sections',
-      description: 'The page from top to bottom. The opening screen comes first: it holds the main heading.',
-      type: 'blocks',
-      validation: (rule) => [
-        rule.required().min(1).error('The page needs at least one section.'),
-        rule.custom(hasMainHeading),
-      ],
-    }),
-    searchField,
-  ],
+  fields: [sectionsField('The page needs at least one section.'), searchField],
 })
 
 /** The 404 page. */

@@ -2,6 +2,9 @@ import { inFieldset, defineField, defineSectionType, shortText, longText } from 
 import { pictureField } from '../../../studio/schema/picture-field'
 import { type SelectedWithMedia, textOf } from '../../../studio/schema/preview-values'
 
+const videoField = (format: 'webm' | 'mp4', name: string, title: string, description: string) =>
+  defineField({ name, title, description, type: 'file', options: { accept: `video/${format}` } })
+
 /** The first screen of a page, with a picture and, if there is one, a silent video behind the text. */
 export const hero = defineSectionType({
   name: 'hero',
@@ -54,35 +57,20 @@ export const hero = defineSectionType({
       least: { width: 600, height: 1200 },
     }),
     ...inFieldset('video', [
-      defineField({
-        name: 'videoWebm',
-        title: 'Video, WebM',
-        description: 'Without sound, under 400 kB, its first frame the same as the picture.',
-        type: 'file',
-        options: { accept: 'video/webm' },
-      }),
-      defineField({
-        name: 'videoMp4',
-        title: 'Video, MP4',
-        description: 'The same loop for browsers that cannot play WebM.',
-        type: 'file',
-        options: { accept: 'video/mp4' },
-      }),
-      defineField({
-        name: 'phoneVideoWebm',
-        title: 'Video on phones, WebM',
-        description:
-          'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
-        type: 'file',
-        options: { accept: 'video/webm' },
-      }),
-      defineField({
-        name: 'phoneVideoMp4',
-        title: 'Video on phones, MP4',
-        description: 'The same loop for phones that cannot play WebM.',
-        type: 'file',
-        options: { accept: 'video/mp4' },
-      }),
+      videoField(
+        'webm',
+        'videoWebm',
+        'Video, WebM',
+        'Without sound, under 400 kB, its first frame the same as the picture.',
+      ),
+      videoField('mp4', 'videoMp4', 'Video, MP4', 'The same loop for browsers that cannot play WebM.'),
+      videoField(
+        'webm',
+        'phoneVideoWebm',
+        'Video on phones, WebM',
+        'Goes with the picture on phones, upright, under 200 kB. Without it phones show that picture alone.',
+      ),
+      videoField('mp4', 'phoneVideoMp4', 'Video on phones, MP4', 'The same loop for phones that cannot play WebM.'),
       shortText(
         'pauseLabel',
         'Pause button',
