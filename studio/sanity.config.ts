@@ -6,11 +6,10 @@ import { appearance } from './appearance/inspector'
 import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
-import { awaitedRelease } from './releases/awaited-release'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
-import { releaseCollisions } from './releases/release-collisions'
-import { revertedInRelease, revertedNotice } from './releases/reverted-notice'
+import { releaseTool } from './releases/release-tool'
+import { revertedNotice } from './releases/reverted-notice'
 import { schemaTypes } from './schema/schema-types'
 import { API_VERSION } from './schema/document-lookup'
 import { uploadRefusals } from './schema/picture-field'
@@ -84,12 +83,10 @@ export function createConfig(
       appearance(),
       numbers(),
       collisionNotice(),
-      releaseCollisions(),
+      releaseTool(),
       revertedNotice(),
       planNotice(),
-      revertedInRelease(),
       notedAddress(),
-      awaitedRelease(),
       textCaret(),
       typing(),
       paste(),

@@ -1,13 +1,15 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
-import { useWorkspace, type DocumentActionComponent, useClient } from 'sanity'
+import { useWorkspace, type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
 
 import { API_VERSION } from '../schema/document-lookup'
 
 import { useActionDialog } from '../structure/action-dialog'
+import { FailureNotice, messageOf } from '../structure/notice'
+import { plainTitleOf } from '../structure/titles'
 import { pageOf } from './site-pages'
 
 /** Returns a function that opens a page in the preview, in another perspective than the selected one. */
@@ -34,10 +36,6 @@ export const usePreviewWithoutChanges: DocumentActionComponent = ({ id, type, dr
   }
 }
 
-const titleOf = (document: Record<string, unknown>) =>
-  ['name', 'title', 'question'].map((field) => document[field]).find((title) => typeof title === 'string') ??
-  'a document'
-
 function MakeRelease({ id, title, page }: { id: string; title: string; page: string }) {
   const client = useClient({ apiVersion: API_VERSION })
   const openPreview = useOpenPreview()
@@ -52,7 +50,7 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
       await client.unpublishVersion({ releaseId, publishedId: getPublishedId(id) })
       openPreview(page, releaseId)
     } catch (error) {
-      setState({ failed: error instanceof Error ? error.message : String(error) })
+      setState({ failed: messageOf(error) })
     }
   }
 
@@ -70,11 +68,7 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
           tone="primary"
         />
       </Flex>
-      {typeof state === 'object' && (
-        <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The release could not be created: {state.failed}</Text>
-        </Card>
-      )}
+      {typeof state === 'object' && <FailureNotice>The release could not be created: {state.failed}</FailureNotice>}
     </Stack>
   )
 }
@@ -83,9 +77,10 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
 export const usePreviewWithoutDocument: DocumentActionComponent = ({ id, type, published }) => {
   // Its own page will not exist: the list page shows the rest.
   const page = pageOf(id, null, type)
+  const schemaType = useSchema().get(type)
   const dialog = useActionDialog(
     'Preview the site without it',
-    published && <MakeRelease id={id} page={page} title={titleOf(published)} />,
+    published && <MakeRelease id={id} page={page} title={plainTitleOf(published, schemaType)} />,
   )
   return published && { label: 'Preview the site without it', icon: EyeOpenIcon, ...dialog }
 }

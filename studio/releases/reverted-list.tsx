@@ -4,6 +4,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { isReleaseScheduledOrScheduling, pathToString, useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../schema/document-lookup'
+import { messageOf } from '../structure/notice'
 import { fieldTitles, titleOf } from '../structure/titles'
 import { namesOf, dueAt } from './collisions'
 import type { RevertedValue } from './reverted-values'
@@ -35,7 +36,7 @@ function useTaking(listed: readonly RevertedValue[]) {
     }))
     await client.action(edits, { tag: 'releases.take-newer' }).catch((error: unknown) => {
       setTakenFrom(null)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     })
   }
   // The list moves up after a reload: until then a second click could hit the wrong value.

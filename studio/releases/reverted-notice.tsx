@@ -1,18 +1,10 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
-import { Box, Card, Flex, Text } from '@sanity/ui'
+import { Box, Card, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { catchError, from, of, switchMap } from 'rxjs'
-import {
-  useActiveReleases,
-  useClient,
-  useDocumentStore,
-  type ActiveToolLayoutProps,
-  definePlugin,
-  usePerspective,
-} from 'sanity'
-import { useRouterState } from 'sanity/router'
+import { useActiveReleases, useClient, useDocumentStore, usePerspective } from 'sanity'
 
 import { API_VERSION } from '../schema/document-lookup'
 
@@ -54,10 +46,6 @@ function useRevertedValues(release: ReleaseDocument): Undone {
   return useObservable(asked, none)
 }
 
-function useRelease(name: unknown): ReleaseDocument | undefined {
-  return useActiveReleases().data.find((release) => releaseIdOf(release) === name)
-}
-
 function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument }) {
   const { values: all } = useRevertedValues(release)
   const values = useMemo(() => all.filter(({ version }) => getPublishedId(version._id) === id), [all, id])
@@ -70,14 +58,16 @@ function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument })
 }
 
 function Notice({ id }: { id: string }) {
-  const release = useRelease(usePerspective().selectedReleaseId)
+  const { selectedReleaseId } = usePerspective()
+  const release = useActiveReleases().data.find((known) => releaseIdOf(known) === selectedReleaseId)
   return release ? <UndoneInForm id={id} release={release} /> : null
 }
 
 /** Shows above a form what the selected release would revert in it. */
 export const revertedNotice = aboveForm('undone-notice', Notice)
 
-function UndoneInRelease({ release }: { release: ReleaseDocument }) {
+/** Lists what a release would revert, also in its publish and schedule dialogs. */
+export function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   const { values, failed } = useRevertedValues(release)
   // Published content is not affected by later releases.
   const published = useMemo(() => values.filter(({ from }) => from === null), [values])
@@ -111,23 +101,3 @@ function UndoneInRelease({ release }: { release: ReleaseDocument }) {
     </>
   )
 }
-
-function ToolLayout(props: ActiveToolLayoutProps) {
-  const name = useRouterState((state) => state['releaseId'])
-  const release = useRelease(props.activeTool.name === 'releases' ? name : undefined)
-  if (!release) return props.renderDefault(props)
-  return (
-    <Flex direction="column" height="fill">
-      <UndoneInRelease key={release._id} release={release} />
-      <Box flex={1} style={{ minHeight: 0 }}>
-        {props.renderDefault(props)}
-      </Box>
-    </Flex>
-  )
-}
-
-/** Lists in a release, and in its publish and schedule dialogs, what it would revert. */
-export const revertedInRelease = definePlugin({
-  name: 'undone-in-release',
-  studio: { components: { activeToolLayout: ToolLayout } },
-})

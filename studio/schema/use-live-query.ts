@@ -21,5 +21,6 @@ export function useLiveQuery(
     () => listenQuery(query, params, { apiVersion: API_VERSION, tag, ...(perspective && { perspective }) }),
     [listenQuery, query, tag, perspective, params],
   )
-  return useObservable<unknown>(answers, null)
+  const answer: unknown = useObservable(answers, null)
+  return answer
 }

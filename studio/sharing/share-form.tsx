@@ -8,6 +8,7 @@ import { useActiveReleases, useClient, useCurrentUser, type DocumentActionCompon
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { useActionDialog } from '../structure/action-dialog'
+import { FailureNotice, messageOf } from '../structure/notice'
 
 import { makeShare, stateAfter } from './share'
 
@@ -73,7 +74,7 @@ export function ShareForm({ path }: { path: string }) {
         }),
       )
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
   }
 
@@ -118,11 +119,7 @@ export function ShareForm({ path }: { path: string }) {
       <Flex>
         <Button text="Create the link" tone="primary" type="submit" />
       </Flex>
-      {failure !== null && (
-        <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The link could not be created: {failure}</Text>
-        </Card>
-      )}
+      {failure !== null && <FailureNotice>The link could not be created: {failure}</FailureNotice>}
       {made !== null && <NewLink address={made} key={made} />}
     </Stack>
   )

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
+import { messageOf } from './notice'
 import { replaceAction } from './publish-when-saved'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
@@ -52,7 +53,7 @@ export const duplicateInPlace = replaceAction(
             toast.push({
               status: 'error',
               title: 'Nothing was duplicated',
-              description: error instanceof Error ? error.message : String(error),
+              description: messageOf(error),
             }),
           )
         },

@@ -6,6 +6,7 @@ import { useOpenPreview } from '../preview/preview-actions'
 import { nameOf, releaseIdOf } from '../releases/collisions'
 import { aboveForm } from '../releases/notices'
 import { API_VERSION } from '../schema/document-lookup'
+import { FailureNotice, messageOf } from '../structure/notice'
 
 import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule, usePlans } from './plans'
@@ -32,7 +33,7 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
     setIsCancelling(true)
     cancelPlan(client, release).catch((error: unknown) => {
       setIsCancelling(false)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     })
   }
 
@@ -60,11 +61,7 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
           text="Preview the site without it"
         />
       </Flex>
-      {failure !== null && (
-        <Card padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>The schedule is unchanged: {failure}</Text>
-        </Card>
-      )}
+      {failure !== null && <FailureNotice>The schedule is unchanged: {failure}</FailureNotice>}
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { useActionDialog } from '../structure/action-dialog'
+import { FailureNotice, messageOf } from '../structure/notice'
 import { plainTitleOf } from '../structure/titles'
 import { PlanView } from './plan-view'
 import { scheduleUnpublish, usePlans } from './plans'
@@ -29,7 +30,7 @@ function useReferring(id: string): Referring[] | 'looking' | { failed: string } 
     const setIfMounted = (found: Referring[] | { failed: string }) => (isUnmounted ? undefined : setReferring(found))
     referringTo(id, client, schema)
       .then(setIfMounted)
-      .catch((error: unknown) => setIfMounted({ failed: error instanceof Error ? error.message : String(error) }))
+      .catch((error: unknown) => setIfMounted({ failed: messageOf(error) }))
     return () => {
       isUnmounted = true
     }
@@ -73,9 +74,7 @@ export function References({
   if (referring === 'looking') return <Text size={1}>Looking for references to it …</Text>
   if ('failed' in referring)
     return (
-      <Card padding={3} radius={2} role="alert" tone="critical">
-        <Text size={1}>Its references could not be checked, so nothing can be done now: {referring.failed}</Text>
-      </Card>
+      <FailureNotice>Its references could not be checked, so nothing can be done now: {referring.failed}</FailureNotice>
     )
   const held = referring.filter(({ isStrong }) => isStrong)
   return (

@@ -1,5 +1,6 @@
-import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
+import { FailureNotice, messageOf } from '../structure/notice'
 import { lagosTime } from './lagos-time'
 
 /**
@@ -26,9 +27,7 @@ export function TimeForm({
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     setIsBusy(true)
-    await onTime(read.time).catch((error: unknown) =>
-      setProblem(`It was not scheduled: ${error instanceof Error ? error.message : String(error)}`),
-    )
+    await onTime(read.time).catch((error: unknown) => setProblem(`It was not scheduled: ${messageOf(error)}`))
     setIsBusy(false)
   }
 
@@ -48,11 +47,7 @@ export function TimeForm({
       <Text id={`${id}-zone`} muted size={1}>
         In Lagos (Africa/Lagos), wherever your computer is.
       </Text>
-      {problem !== null && (
-        <Card id={`${id}-problem`} padding={3} radius={2} role="alert" tone="critical">
-          <Text size={1}>{problem}</Text>
-        </Card>
-      )}
+      {problem !== null && <FailureNotice id={`${id}-problem`}>{problem}</FailureNotice>}
       <Flex>
         <Button disabled={disabled || isBusy} text={label} tone="primary" type="submit" />
       </Flex>
