@@ -38,7 +38,7 @@ describe('form over its limit', () => {
       },
       values: { email: 'a@network.co' },
     })
-    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(500)
+    expect(refused.headers['Retry-After']).toMatch(/^(5\d\d|600)$/)
     expect(host.sent).toEqual([])
     const other = await submitNewsletter(posted({ email: 'a@network.co' }), contextOf(limits, '198.51.100.1'))
     expect(other.status).toBe(200)

@@ -62,59 +62,12 @@ describe('hanging API host', () => {
   })
 })
 
-describe('retry', () => {
-  const retry = (url: string, submission: string, content: Record<string, unknown>) =>
-    sendForm(
-      contextWith(url),
-      { submission },
-      { form: 'contact', path: '/api/contact', content: { email: 'retry@example.co', ...content }, texts },
-    )
-
-  it('keeps the first key after a failure, and none after acceptance', async () => {
-    const host = await hostWith(503, '<h1>Bad gateway</h1>')
-    const first = await retry(host.url, '', { message: 'Hello' })
-    const key = first.values['submission'] ?? ''
-    Object.assign(host.answer, { status: 200, text: '{"success":true}' })
-    const second = await retry(host.url, key, { message: 'Hello' })
-    expect(host.sent.map((sent) => sent.key)).toEqual([key, key])
-    expect(second.values['submission']).toBe('')
-  })
-
-  it('keeps the key after a refusal, because an earlier attempt may have arrived', async () => {
+describe('refused retry', () => {
+  it('keeps its key, because an earlier attempt may have arrived', async () => {
     const host = await hostWith(422, '{"success":false,"message":"No"}')
-    const key = 'a'.repeat(64)
-    const sent = await retry(host.url, key, { message: 'Hello' })
-    expect(sent).toMatchObject({ answer: { message: 'No' }, values: { submission: key } })
+    const submission = 'a'.repeat(64)
+    const letter = { form: 'contact', path: '/api/contact', content: { email: 'retry@example.co' }, texts } as const
+    const sent = await sendForm(contextWith(host.url), { submission }, letter)
+    expect(sent).toMatchObject({ answer: { message: 'No' }, values: { submission } })
   })
-
-  it.each([
-    [
-      'contact',
-      'We have already received an earlier version of this message. Its reference number is AAAA-AAAA. This version has not been sent: send it again if you want us to have both.',
-    ],
-    [
-      'deletion',
-      'We have already received an earlier version of this request. This version has not been sent: send it again if you want us to have both.',
-    ],
-    [
-      'newsletter',
-      'We have already received the email address that you sent before. This one has not been sent: send it again to subscribe it too.',
-    ],
-  ] as const)(
-    'reports for %s that the first attempt arrived, and becomes a new submission when edited',
-    async (form, message) => {
-      const host = await hostWith(409, '{"success":false,"message":"Used"}')
-      const sent = await sendForm(
-        contextWith(host.url),
-        { submission: 'a'.repeat(64) },
-        { form, path: '/api/contact', content: { email: `${form}@example.co` }, texts },
-      )
-      expect(sent).toEqual({
-        answer: { outcome: 'failed', message },
-        status: 409,
-        values: { submission: '' },
-        headers: {},
-      })
-    },
-  )
 })

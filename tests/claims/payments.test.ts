@@ -12,6 +12,7 @@ import { openBooks } from '../payments/books'
 import { openBrowser, type Browser } from '../payments/browser'
 import { startTestProxy, type TestProxy } from '../payments/test-proxy'
 import { thinRoutes } from '../payments/thin-routes'
+import { KEYS, publishSingle, sandboxSettings } from '../payments/test-shop'
 
 const CARD = 'cnon:card-nonce-ok'
 const form = { package: 'single', name: 'Ada Okonkwo', email: 'ada@example.com', country: 'Nigeria' }
@@ -31,19 +32,9 @@ let services: Awaited<ReturnType<typeof startTestProxy>>
 let site: Awaited<ReturnType<typeof startSite>>
 let books: ReturnType<typeof openBooks>
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ paystack: { secretKey: 'sk_test_sandbox' } })
-  const editor = sandbox.editor()
-  await editor.createOrReplace({
-    _id: 'package-single',
-    _type: 'package',
-    id: 'single',
-    name: 'Single Session',
-    sessions: 1,
-    price: 20_000,
-    squarePrice: 3_500,
-    features: ['One'],
-  })
-  await editor.createOrReplace({
+  sandbox = await startTestSandbox({ paystack: { secretKey: KEYS.secretKey } })
+  await publishSingle(sandbox, 20_000, 3_500)
+  await sandbox.editor().createOrReplace({
     _id: 'therapist-tunde',
     _type: 'therapist',
     name: 'Tunde Bakare',
@@ -54,22 +45,8 @@ beforeAll(async () => {
     () => Number(new URL(sandbox.origin).port),
     (asked, passOn) => (asked.path.includes('/data/listen/') ? Promise.resolve(null) : between(asked, passOn)),
   )
-  const base = `http://127.0.0.1:${services.port}/sandbox`
-  site = await startSite(thinRoutes, {
-    TRUSTED_PROXIES: 'loopback',
-    SANITY_PROJECT_ID: 'local',
-    SANITY_API_HOST: `${base}/content-lake`,
-    PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
-    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
-    PAYSTACK_API_BASE: `${base}/paystack`,
-    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
-    SQUARE_LOCATION_ID: 'SANDBOX',
-    SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
-    SQUARE_CURRENCY: 'USD',
-    SQUARE_API_BASE: `${base}/square`,
-    API_HOST: `${base}/api-host`,
-  })
-  books = openBooks(sandbox, { secretKey: 'sk_test_sandbox', squareToken: 'sandbox-square-token' })
+  site = await startSite(thinRoutes, sandboxSettings(`http://127.0.0.1:${services.port}/sandbox`))
+  books = openBooks(sandbox, KEYS)
 })
 beforeEach(() => {
   between = passing
