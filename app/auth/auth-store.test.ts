@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { TooLateError } from '~/lib/http/deadline'
+
 import { createAuthStore } from './auth-store'
 import { ada, begin, grace, passed, stopClocks } from './auth-store.fixture'
 import { authTexts } from './session'
@@ -92,7 +94,7 @@ describe('getIdToken', () => {
   it('rejects when the token is not renewed in time', async () => {
     const { store, tell } = await begin({ idToken: () => new Promise(() => undefined) })
     tell(ada)
-    const asked = expect(store.getIdToken()).rejects.toThrow('in time')
+    const asked = expect(store.getIdToken()).rejects.toThrow(TooLateError)
     await passed(8_000)
     await asked
   })
