@@ -58,29 +58,28 @@ const transactionOf = v.union([
 ])
 const amountText = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), wholeAmount)
 
-/** Refunds name their dates `createdAt` or `created_at`, by endpoint. */
-const refundSchema = v.object({
+/** Of refunds and disputes; they name their date `createdAt` or `created_at`, by endpoint. */
+const returnEntries = {
   id: idText,
   transaction: transactionOf,
+  status: v.string(),
+  createdAt: optionalString,
+  created_at: optionalString,
+}
+const refundSchema = v.object({
+  ...returnEntries,
   transaction_reference: optionalString,
   amount: amountText,
   currency: v.string(),
-  status: v.string(),
   refunded_at: optionalString,
-  createdAt: optionalString,
-  created_at: optionalString,
 })
 const disputeSchema = v.object({
-  id: idText,
-  transaction: transactionOf,
+  ...returnEntries,
   refund_amount: v.fallback(v.optional(v.nullable(amountText), null), null),
   currency: optionalString,
-  status: v.string(),
   resolution: optionalString,
   dueAt: optionalString,
   resolvedAt: optionalString,
-  createdAt: optionalString,
-  created_at: optionalString,
 })
 export type PaystackRefund = v.InferOutput<typeof refundSchema>
 export type PaystackDispute = v.InferOutput<typeof disputeSchema>

@@ -29,14 +29,14 @@ const money = v.object({
 })
 /** Adjustments of a fee may be negative. */
 const feeMoney = v.object({ amount: v.pipe(v.number(), v.safeInteger()), currency: v.string() })
+/** Of payments, refunds and disputes. */
+const recordEntries = { id: v.pipe(v.string(), v.minLength(1)), amount_money: money, created_at: v.string() }
 const paymentSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   status: v.string(),
-  amount_money: money,
   reference_id: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
   source_type: v.optional(v.string(), 'CARD'),
-  created_at: v.string(),
   /** Square's fees, available some time after the payment. */
   processing_fee: v.fallback(v.optional(v.array(v.object({ amount_money: feeMoney })), []), []),
   refund_ids: v.fallback(v.optional(v.array(v.string()), []), []),
@@ -47,11 +47,9 @@ const one = v.object({ payment: paymentSchema })
 const listedPayment = v.object({ id: v.string(), status: v.string(), reference_id: v.optional(v.string(), '') })
 const list = v.object({ payments: v.optional(v.array(listedPayment), []), cursor: v.optional(v.string()) })
 const refundSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   status: v.string(),
-  amount_money: money,
   payment_id: v.string(),
-  created_at: v.string(),
   updated_at: v.optional(v.string(), ''),
 })
 export type SquareRefund = v.InferOutput<typeof refundSchema>
@@ -59,12 +57,10 @@ const oneRefund = v.object({ refund: refundSchema })
 const refundList = v.object({ refunds: v.optional(v.array(refundSchema), []), cursor: v.optional(v.string()) })
 /** Square's SDKs have `dispute_id` beside `id`, and mark all fields as optional. */
 const disputeSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   state: v.string(),
-  amount_money: money,
   due_at: v.optional(v.string(), ''),
   disputed_payment: v.object({ payment_id: v.string() }),
-  created_at: v.string(),
   updated_at: v.optional(v.string(), ''),
 })
 export type SquareDispute = v.InferOutput<typeof disputeSchema>
