@@ -78,16 +78,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, customerTypes, therapyTypes, packages, addOns } = services
   const { square: squareLabels, ...checkout } = page.checkout
   const { heading, subtitle, plans, typesHeading, typesIntro, seo } = page
-  const cookies = [clear, lookup.cookie].filter((cookie) => cookie !== null)
-  const headers = new Headers({
-    'X-Policy': 'payment sign-in',
-    // Cache pages by tab, therapist and currency, but not with a selection.
-    'X-Cache-Params': [wanted && 'type', therapist && 'therapist', second && 'currency'].filter(Boolean).join(),
-    // Personal: never cached.
-    ...(cookies.length > 0 ? { 'Cache-Control': 'no-store' } : {}),
-    ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
-  })
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  const cookies = new Headers()
+  for (const cookie of [clear, lookup.cookie]) if (cookie !== null) cookies.append('Set-Cookie', cookie)
   return data(
     {
       page: { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo },
@@ -104,7 +96,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       notice,
       typed: typed && { ...typed, emailHint: emailHint(typed.email) },
     },
-    { headers },
+    {
+      headers: new Headers([
+        ...cookies,
+        ...Object.entries({
+          'X-Policy': 'payment sign-in',
+          // Cache pages by tab, therapist and currency, but not with a selection.
+          'X-Cache-Params': [
+            ...(wanted ? ['type'] : []),
+            ...(therapist ? ['therapist'] : []),
+            ...(second ? ['currency'] : []),
+          ].join(),
+          // Personal: never cached.
+          ...(clear === null && lookup.cookie === null ? {} : { 'Cache-Control': 'no-store' }),
+          ...(second ? { 'X-Renew-After': String(second.fallback ? FALLBACK_KEPT_S : RATES_KEPT_S) } : {}),
+        }),
+      ]),
+    },
   )
 }
 
@@ -181,35 +189,37 @@ export default function ServicesPage() {
             {services.packages.length > 0 ? <p className="ways-to-begin__here">{plans.instruction}</p> : null}
           </div>
           {services.packages.length > 0 ? (
-            <PlanChooser
-              offers={services}
-              requested={sent}
-              labels={plans}
-              checkout={page.checkout}
-              customerTypes={services.customerTypes}
-              chatOf={(chosen) => chatLink(site, 'booking', { chosen })}
-            >
-              {(chosen) =>
-                checkoutUrl ? (
-                  <Checkout
-                    chosen={chosen}
-                    offers={services}
-                    labels={page.checkout}
-                    checkoutUrl={checkoutUrl}
-                    firebase={services.firebase}
-                    cards={{ square }}
-                    values={posted?.values ?? services.typed ?? {}}
-                    answer={posted?.answer ?? null}
-                    chat={booking ? { href: booking, label: plans.bookLabel } : null}
-                    closed={services.closed && !posted}
-                    notice={services.notice}
-                    onOutdated={revalidate}
-                  />
-                ) : (
-                  <StaticPart name="services-unpaid">{import.meta.env.SSR ? <BookByMessage /> : null}</StaticPart>
-                )
-              }
-            </PlanChooser>
+            <>
+              <PlanChooser
+                offers={services}
+                requested={sent}
+                labels={plans}
+                checkout={page.checkout}
+                customerTypes={services.customerTypes}
+                chatOf={(chosen) => chatLink(site, 'booking', { chosen })}
+              >
+                {(chosen) =>
+                  checkoutUrl ? (
+                    <Checkout
+                      chosen={chosen}
+                      offers={services}
+                      labels={page.checkout}
+                      checkoutUrl={checkoutUrl}
+                      firebase={services.firebase}
+                      cards={{ square }}
+                      values={posted?.values ?? services.typed ?? {}}
+                      answer={posted?.answer ?? null}
+                      chat={booking ? { href: booking, label: plans.bookLabel } : null}
+                      closed={services.closed && !posted}
+                      notice={services.notice}
+                      onOutdated={revalidate}
+                    />
+                  ) : (
+                    <StaticPart name="services-unpaid">{import.meta.env.SSR ? <BookByMessage /> : null}</StaticPart>
+                  )
+                }
+              </PlanChooser>
+            </>
           ) : (
             <p className="lead">
               {orderTexts.nothingSold} <a href="/contact">Write to us</a>, and we will tell you what you can book and

@@ -70,7 +70,19 @@ export function PlanChooser({
   chatOf,
   children,
 }: PlanChooserProps) {
-  const { formRef, cart, customer, therapist, live, ...choice } = useCart(offers, requested)
+  const {
+    formRef,
+    cart,
+    customer,
+    therapist,
+    live,
+    read: readForm,
+    dropTherapist,
+    pickPackage,
+    pickAddOn,
+    pickCustomer,
+    clear,
+  } = useCart(offers, requested)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { second, chosen: currencyChosen, choose } = useSecondCurrency(requested.second)
   const about = priceLabels(second, checkout)
@@ -86,16 +98,16 @@ export function PlanChooser({
   const address = `/services${otherParameters && `?${otherParameters}`}`
 
   function onFormChange({ target }: FormEvent) {
-    if (target instanceof HTMLSelectElement && target.name === 'customer') choice.pickCustomer(target.value)
+    if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
   }
   function clearSelection(event: MouseEvent) {
     event.preventDefault()
-    choice.clear()
+    clear()
   }
   function removeAddOn(event: MouseEvent, code: string) {
     if (!live) return
     event.preventDefault()
-    choice.pickAddOn(code)
+    pickAddOn(code)
     // The focused button disappears.
     headingRef.current?.focus()
   }
@@ -120,7 +132,7 @@ export function PlanChooser({
           labels={labels}
           about={about}
           requested={requested.cart.package}
-          onPick={choice.pickPackage}
+          onPick={pickPackage}
         />
         {offers.addOns.length > 0 ? (
           <AddOnChoices
@@ -129,7 +141,7 @@ export function PlanChooser({
             labels={labels}
             about={about}
             requested={requested.cart.addOn}
-            onPick={choice.pickAddOn}
+            onPick={pickAddOn}
           />
         ) : null}
         <CustomerTypes
@@ -182,7 +194,7 @@ export function PlanChooser({
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
-        {children({ ...choice, cart, therapist, address, live, form: () => formRef.current })}
+        {children({ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}

@@ -88,7 +88,7 @@ export function useCart(offers: Offers, requested: RequestedCart) {
     therapist,
     /** True after hydration, when choices no longer need a form submission. */
     live,
-    readForm,
+    read: readForm,
     pickPackage: (code: string) => pick((choice) => choosePackage(choice, code, offers)),
     pickAddOn: (code: string) => pick((choice) => chooseAddOn(choice, code, offers)),
     pickCustomer: (value: string) => apply({ ...latest.current, customer: value }),
