@@ -58,11 +58,7 @@ export function createFirebase() {
 /** Starts a store whose library has loaded. */
 export async function begin(changed: Partial<Session> = {}, options: Partial<AuthStoreOptions> = {}) {
   const firebase = createFirebase()
-  const store = createAuthStore({
-    open: () => Promise.resolve({ ...firebase.session, ...changed }),
-    timeLimit: 8_000,
-    ...options,
-  })
+  const store = createAuthStore({ open: () => Promise.resolve({ ...firebase.session, ...changed }), ...options })
   store.start()
   await passed(0)
   return { ...firebase, store, state: () => store.getState() }

@@ -1,3 +1,5 @@
+import { deadlineIn, untilDeadline } from '~/lib/http/deadline'
+
 import { authTexts, parseProfile, type UserProfile, type CurrentUser, type Session } from './session'
 
 export type AuthState = {
@@ -19,7 +21,7 @@ export type AuthStore = {
   start(): void
   /** Resolves to whether it succeeded; a failure sets `authError` and keeps the client signed in. Never throws. */
   signOut(): Promise<boolean>
-  /** A fresh ID token for the server; null when signed out. @throws when it does not arrive in time */
+  /** A fresh ID token for the server; null when signed out. @throws TooLateError when it does not arrive in time */
   getIdToken(): Promise<string | null>
 }
 
@@ -28,14 +30,13 @@ export type AuthStoreOptions = {
   open: (() => Promise<Session>) | null
   /** Receives the ID token after each sign-in, and null after sign-out. */
   syncToken?: ((idToken: string | null) => Promise<void>) | undefined
-  /** Milliseconds; the library itself may take 30 s to notice a dead connection. */
-  timeLimit?: number
 }
 
+/** The library itself may take 30 s to notice a dead connection. */
 const TIME_LIMIT_MS = 8_000
 
 /** Creates the store of the current user and profile. Pages never wait for it: results fill in when they arrive. */
-export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: AuthStoreOptions): AuthStore {
+export function createAuthStore({ open, syncToken }: AuthStoreOptions): AuthStore {
   let state = initialAuthState
   let session: Session | null = null
   const listeners = new Set<() => void>()
@@ -53,7 +54,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
   }
   function expectWithinLimit(): void {
     // A signed-out state needs no network: once the library has loaded, only a stored session is still pending.
-    deadline ??= setTimeout(() => settle(session ? { authError: authTexts.lookup } : {}), timeLimit)
+    deadline ??= setTimeout(() => settle(session ? { authError: authTexts.lookup } : {}), TIME_LIMIT_MS)
   }
   function fail(error: unknown): void {
     console.error(error)
@@ -124,15 +125,7 @@ export function createAuthStore({ open, syncToken, timeLimit = TIME_LIMIT_MS }: 
     },
     async getIdToken() {
       if (!session || !state.currentUser) return null
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<never>((_token, reject) => {
-        timer = setTimeout(() => reject(new Error('The sign-in could not be renewed in time')), timeLimit)
-      })
-      try {
-        return await Promise.race([session.idToken(), late])
-      } finally {
-        clearTimeout(timer)
-      }
+      return untilDeadline(session.idToken(), deadlineIn(TIME_LIMIT_MS))
     },
   }
 }

@@ -16,11 +16,8 @@ const schema = v.object({
 export type FirebaseConfig = v.InferOutput<typeof schema>
 
 /** Returns the public settings for a loader; null when sign-in is disabled. */
-export function firebaseConfig({ firebase }: Pick<PageSettings, 'firebase'>): FirebaseConfig | null {
-  if (!firebase) return null
-  const { apiKey, authDomain, projectId, authUrl, firestoreUrl } = firebase
-  return { apiKey, authDomain, projectId, authUrl, firestoreUrl }
-}
+export const firebaseConfig = ({ firebase }: Pick<PageSettings, 'firebase'>): FirebaseConfig | null =>
+  firebase && v.parse(schema, firebase)
 
 /** Parses the settings that the page embeds as JSON, in the browser; null without them. @throws for invalid JSON */
 export function readFirebaseConfig(json: string | undefined): FirebaseConfig | null {

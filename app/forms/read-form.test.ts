@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { contextWith, posted } from './context.fixture'
 import { acceptedText, formOutcomeOf, hasFailed, markFailed } from './form-outcome.server'
-import { readForm, rememberSubmission, openForm, tooManyRequests } from './submit.server'
+import { readForm, rememberSubmission, openForm } from './submit.server'
 
 describe('posted form', () => {
   it('reads the named fields, and a missing one as empty', async () => {
@@ -84,19 +84,5 @@ describe('posted form', () => {
     ['letter', 'Thank you.', 'Thank you.'],
   ] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
     expect(acceptedText({ form, message })).toBe(words)
-  })
-
-  it('returns 429 with the wait in whole seconds and the chat', async () => {
-    const sent = await tooManyRequests('Too much.', 60_001, contextWith(null), { a: '1' })
-    expect(sent).toEqual({
-      answer: {
-        outcome: 'failed',
-        message: expect.stringMatching(/^Too much\. Please try again in .+, or write to us on WhatsApp\.$/),
-        chat: expect.stringMatching(/^https:\/\/wa\.me\//),
-      },
-      status: 429,
-      values: { a: '1' },
-      headers: { 'Retry-After': '61' },
-    })
   })
 })

@@ -2,10 +2,9 @@ import { redirect, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 
 import type { Receipt } from '~/checkout/receipt/receipt.server'
-import { receiptHeading, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
+import { receiptChat, receiptHeading, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { sampleReceipt } from '~/checkout/receipt/sample-receipt'
 import { WalletOrder } from '~/checkout/payment/wallet-payment'
-import { chatLink } from '~/content/site-settings/chat'
 import { pageMeta } from '~/content/seo/page-meta'
 import { movedOrNotFound } from '~/content/pages/not-found.server'
 import { readOffers } from '~/content/offers/offers'
@@ -66,9 +65,6 @@ export default function SamplePage() {
 }
 
 function SampleReceipt({ shown, words }: { shown: Receipt; words: ReceiptTexts }) {
-  const site = useServerContent('site')
-  const chat = shown.reference
-    ? chatLink(site, 'payment', { reference: `${shortCode(shown.reference)} (${shown.reference})` })
-    : chatLink(site, 'support')
+  const chat = receiptChat(useServerContent('site'), shown)
   return <ReceiptView receipt={shown} words={words} chatHref={chat} next={{ inS: 3_600, address: '#' }} checkHref="#" />
 }

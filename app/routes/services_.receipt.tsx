@@ -6,10 +6,9 @@ import wait from 'virtual:client-script-url/progress/receipt-status'
 
 import { pollNow, nextPoll } from '~/checkout/receipt/receipt-polling'
 import { forgetPaidOrder, loadReceipt, type Receipt } from '~/checkout/receipt/receipt.server'
-import { isWaiting, ReceiptView, shortCode } from '~/checkout/receipt/receipt-view'
+import { isWaiting, receiptChat, ReceiptView } from '~/checkout/receipt/receipt-view'
 import { menuNameOf, pageMeta } from '~/content/seo/page-meta'
 import { readReceiptTexts } from '~/content/pages/receipt-page'
-import { chatLink } from '~/content/site-settings/chat'
 import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/pages/root-context'
 import price from '~/styles/price.css?inline'
@@ -56,10 +55,7 @@ export const meta = ({ matches }: MetaArgs<typeof loader>) =>
 
 export default function ReceiptPage() {
   const { receipt, words, next, checkHref } = useLoaderData<typeof loader>()
-  const site = useServerContent('site')
-  const chat = receipt.reference
-    ? chatLink(site, 'payment', { reference: `${shortCode(receipt.reference)} (${receipt.reference})` })
-    : chatLink(site, 'support')
+  const chat = receiptChat(useServerContent('site'), receipt)
 
   return (
     <>

@@ -60,8 +60,8 @@ const longestWord = (name: string) =>
 
 export default function TherapistPage() {
   const { therapist, labels, writtenHeading, others, price } = useLoaderData<typeof loader>()
-  const { navigation } = useServerContent('site')
   const site = useServerContent('site')
+  const { navigation } = site
   const mark = useFieldEditAttributes(therapist._id, 'therapist')
   const markArticle = useDocumentEditAttributes('article', 'title')
   const { name } = therapist

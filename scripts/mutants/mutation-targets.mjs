@@ -80,7 +80,7 @@ export const targets = {
   },
   'sign-in': {
     files: ['app/auth/{auth-store,stored-session,session,verify-id-token.server}.ts'],
-    tests: ['app/auth/{auth-store,auth-store-*,stored-session,verify-id-token.server,verify-id-token-keys}.test.ts'],
+    tests: ['app/auth/{auth-store,stored-session,verify-id-token.server}.test.ts'],
   },
   prefilter: {
     files: ['packages/content-lake/queries/prefilter.ts'],
@@ -88,15 +88,12 @@ export const targets = {
   },
   limits: {
     files: ['app/lib/http/{rate-limit,network}.server.ts', 'app/forms/submit.server.ts'],
-    tests: ['app/lib/http/{rate-limit,rate-limit-groups,network}.server.test.ts', 'app/forms/mailbox.test.ts'],
+    tests: ['app/lib/http/{rate-limit,network}.server.test.ts', 'app/forms/submit.test.ts'],
   },
   forms: {
     // form-outcome.server.ts belongs to signatures.
     files: ['app/forms/!(form-outcome).server.ts', 'app/forms/*/*.server.ts'],
-    tests: [
-      'app/forms/{idempotency,limits-told,read-form,sent-forms,submit}.test.ts',
-      'app/forms/*/!(*-schema).test.ts',
-    ],
+    tests: ['app/forms/{limits-told,read-form,sent-forms,submit}.test.ts', 'app/forms/*/!(*-schema).test.ts'],
   },
   preview: {
     files: [

@@ -16,9 +16,8 @@ import { payWithPaystack } from './paystack-client'
 import { KillableSite } from './killable-site'
 import { randomFrom } from './random'
 import { payWithSquare } from './square-client'
+import { KEYS, publishSingle, sandboxSettings } from './test-shop'
 
-const SECRET_KEY = 'sk_test_sandbox'
-const SQUARE_TOKEN = 'sandbox-square-token'
 const FIRST_SECRET = 'a-secret-of-thirty-two-characters'
 const SECOND_SECRET = 'another-secret-of-the-same-length'
 
@@ -71,8 +70,8 @@ export async function runPayments({ payments, kills, patienceS, seed }: Payments
     const siteUrl = `http://127.0.0.1:${front.port}`
     const sandbox = await startTestSandbox({
       siteUrl,
-      paystack: { secretKey: SECRET_KEY, webhookRetrySeconds: [0.1, 0.3, 0.6] },
-      square: { accessToken: SQUARE_TOKEN },
+      paystack: { secretKey: KEYS.secretKey, webhookRetrySeconds: [0.1, 0.3, 0.6] },
+      square: { accessToken: KEYS.squareToken },
     })
     closing.push(() => void sandbox.stop())
     const services = await startTestProxy(
@@ -82,28 +81,18 @@ export async function runPayments({ payments, kills, patienceS, seed }: Payments
     for (const { server } of [front, services]) closing.push(() => (server.close(), server.closeAllConnections()))
 
     const env = (port: number) => ({
+      ...sandboxSettings(`http://127.0.0.1:${port}/sandbox`),
       SITE_URL: siteUrl,
       SITE_SECRET: FIRST_SECRET,
-      TRUSTED_PROXIES: 'loopback',
       DATA_DIR: join(programs, 'data'),
-      SANITY_PROJECT_ID: 'local',
       SANITY_API_HOST: sandbox.apiHost,
-      PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
-      PAYSTACK_SECRET_KEY: SECRET_KEY,
-      PAYSTACK_API_BASE: `http://127.0.0.1:${port}/sandbox/paystack`,
-      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
-      SQUARE_LOCATION_ID: 'SANDBOX',
-      SQUARE_ACCESS_TOKEN: SQUARE_TOKEN,
-      SQUARE_CURRENCY: 'USD',
-      SQUARE_API_BASE: `http://127.0.0.1:${port}/sandbox/square`,
-      API_HOST: `http://127.0.0.1:${port}/sandbox/api-host`,
     })
     const changed = { SITE_SECRET: SECOND_SECRET, SITE_SECRET_PREVIOUS: FIRST_SECRET }
     const site = new KillableSite(join(programs, 'site.mjs'), env(services.port))
     closing.push(() => site.stop())
 
     const ledger = createLedger()
-    const books = openBooks(sandbox, { secretKey: SECRET_KEY, squareToken: SQUARE_TOKEN })
+    const books = openBooks(sandbox, KEYS)
     const onUnkept = (reference: string) =>
       ledger.report({
         kind: 'misjudged',
@@ -113,23 +102,12 @@ export async function runPayments({ payments, kills, patienceS, seed }: Payments
     const faults = createFaults({ random, site, payments, kills, hangMs: patienceS * 100, onUnkept })
     const shop: Shop = { random, faults, books, ledger }
 
-    const editor = sandbox.editor()
-    const priced = (price: number, squarePrice: number) =>
-      editor.createOrReplace({
-        _id: 'package-single',
-        _type: 'package',
-        id: 'single',
-        name: 'Single Session',
-        sessions: 1,
-        price,
-        squarePrice,
-        features: ['One session'],
-      })
-    await priced(20_000, 3_500)
+    await publishSingle(sandbox, 20_000, 3_500)
     await site.start()
 
     async function book(index: number): Promise<void> {
-      if (index % 20 === 0) await priced(random.pick([20_000, 21_000, 22_000]), random.pick([3_500, 3_600]))
+      if (index % 20 === 0)
+        await publishSingle(sandbox, random.pick([20_000, 21_000, 22_000]), random.pick([3_500, 3_600]))
       if (index === payments >> 1) {
         site.set(changed)
         while (!site.kill()) await passed(50)

@@ -105,11 +105,7 @@ export function Checkout({
     if (rejection.outcome === 'invalid') showErrors(rejection.errors)
     else if (rejection.outcome === 'unsettled') setPending(rejection)
     else if (rejection.outcome === 'therapist-unavailable') dropTherapist()
-    else if (
-      rejection.outcome === 'price-changed' ||
-      rejection.outcome === 'not-allowed' ||
-      rejection.outcome === 'not-sold'
-    ) {
+    else if (['price-changed', 'not-allowed', 'not-sold'].includes(rejection.outcome)) {
       readForm()
       onOutdated()
     }

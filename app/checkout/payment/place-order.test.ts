@@ -146,6 +146,7 @@ describe('placeOrder', () => {
     ['single', 'pocket6', '6000000'],
     ['3sessions', 'pocket6', '9500000'],
     ['6sessions', 'gold', '10500000'],
+    ['6sessions', '__proto__', '10500000'],
   ])('creates nothing for %s with %s, which is not allowed', async (code, addon, shownTotal) => {
     expect(await place(orderOf({ package: code, addon, shownTotal }))).toMatchObject({
       outcome: 'not-allowed',
@@ -154,8 +155,8 @@ describe('placeOrder', () => {
     expect(services().calls).toEqual([])
   })
 
-  it('creates nothing for an unknown package', async () => {
-    expect(await place(orderOf({ package: 'gold' }))).toEqual({ outcome: 'not-sold' })
+  it.each(['gold', '__proto__'])('creates nothing for the unknown package %s', async (code) => {
+    expect(await place(orderOf({ package: code }))).toEqual({ outcome: 'not-sold' })
     expect(services().calls).toEqual([])
   })
 

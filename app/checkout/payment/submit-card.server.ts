@@ -15,12 +15,11 @@ import {
   checkBeforeOrder,
   orderParts,
   orderResponse,
-  orderStatuses,
   placeOrder,
   type OrderResponse,
   type OrderResult,
 } from './submit-order.server'
-import { pendingCookie, readPendingOrders } from './pending-cookie.server'
+import { pendingCookie, readPendingOrders, type PendingOrder } from './pending-cookie.server'
 import { lookUpPendingPayments } from './pending-payments.server'
 
 /** The checkout form, or an order's cart with the card token. */
@@ -28,19 +27,19 @@ export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
 
 const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
 
-/** The HTTP status for each result of a charge; otherwise as for orders. */
-const chargeStatuses = { ...orderStatuses, charged: 200, declined: 402, expired: 409 } as const
-
 /** A provider with a card form in our window, and its payment service. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }
 
 type CardResponse<Ready> = OrderResponse<OrderResult<Ready> | ChargeAnswer>
 
 /** Pages of this site never send this. */
-const malformedResponse = () => orderResponse({ outcome: 'refused', message: orderTexts.unreadable } as const, 400)
+const malformedResponse = () => orderResponse({ outcome: 'refused', message: orderTexts.unreadable })
 
 const chargeResponse = (answer: ChargeAnswer, cookie: string | null = null) =>
-  orderResponse(answer, chargeStatuses[answer.outcome], cookie)
+  orderResponse(answer, cookie, answer.outcome === 'charged' ? 200 : undefined)
+
+const without = (orders: readonly PendingOrder[], reference: string) =>
+  orders.filter((order) => order.reference !== reference)
 
 /** The response for an order that is too old to charge or finished in another tab. */
 async function staleOrder(request: Request, context: AppLoadContext, reference: string) {
@@ -81,13 +80,7 @@ async function submitCharge<Ready>(
       return chargeResponse({ outcome: 'charged', receipt: receiptAddress(charged) })
     case 'declined':
     case 'expired':
-      return chargeResponse(
-        charged,
-        pendingCookie(
-          settings,
-          orders.filter((pending) => pending !== order),
-        ),
-      )
+      return chargeResponse(charged, pendingCookie(settings, without(orders, reference)))
     // A rejected request says nothing about an earlier attempt whose response may be lost: keep the cookie.
     default:
       return chargeResponse(charged)
@@ -98,14 +91,14 @@ async function submitCharge<Ready>(
 async function submitCardOrder<Ready extends object>(
   request: Request,
   values: FormValues,
-  { provider }: CardProvider<Ready>,
+  card: CardProvider<Ready> | null,
   context: AppLoadContext,
 ): Promise<CardResponse<Ready>> {
-  const respond = (answer: OrderResult<Ready>, cookie: string | null = null) =>
-    orderResponse(answer, orderStatuses[answer.outcome], cookie)
   const parsed = parseOrder(values)
-  if ('errors' in parsed) return respond({ outcome: 'invalid', errors: parsed.errors })
+  if ('errors' in parsed) return orderResponse({ outcome: 'invalid', errors: parsed.errors })
+  if (!card) return orderResponse({ outcome: 'unavailable' })
 
+  const { provider } = card
   const { siteSecrets } = context.settings
   // Under another provider's reference this one would charge again.
   const { rejection, resumed, lookup } = await checkBeforeOrder(
@@ -114,7 +107,7 @@ async function submitCardOrder<Ready extends object>(
     context,
     (reference) => isReferenceOf(siteSecrets, reference, provider.name) && provider.cards.mayResume(reference),
   )
-  if (rejection) return respond(rejection, lookup.cookie)
+  if (rejection) return orderResponse(rejection, lookup.cookie)
 
   const placed = await placeOrder(parsed.order, provider, {
     ...orderParts(context),
@@ -122,23 +115,14 @@ async function submitCardOrder<Ready extends object>(
   })
   // Without a price the charge cannot be resumed: its result is still unknown.
   if (resumed && placed.outcome === 'price-unknown')
-    return respond(
+    return orderResponse(
       { outcome: 'unsettled', payment: resumed, startOver: '', retryAfterS: resumed.retryAfterS },
       lookup.cookie,
     )
-  if (placed.outcome !== 'ready') return respond(placed, lookup.cookie)
+  if (placed.outcome !== 'ready') return orderResponse(placed, lookup.cookie)
   const { reference } = placed
-  const otherOrders = lookup.orders.filter((pending) => pending.reference !== reference)
-  return respond(placed, pendingCookie(context.settings, [...otherOrders, { reference, at: Date.now() }]))
-}
-
-/** Validates the order first: an invalid one gets its errors. */
-function unconfiguredResponse(values: FormValues) {
-  if (values.cart) return malformedResponse()
-  const parsed = parseOrder(values)
-  return 'errors' in parsed
-    ? orderResponse({ outcome: 'invalid', errors: parsed.errors } as const, orderStatuses.invalid)
-    : orderResponse({ outcome: 'unavailable' } as const, orderStatuses.unavailable)
+  const orders = [...without(lookup.orders, reference), { reference, at: Date.now() }]
+  return orderResponse(placed, pendingCookie(context.settings, orders))
 }
 
 /**
@@ -153,6 +137,6 @@ export async function submitCard<Ready extends object>(
   context: AppLoadContext,
 ): Promise<CardResponse<Ready>> {
   if (!values) return malformedResponse()
-  if (!card) return unconfiguredResponse(values)
-  return values.cart ? submitCharge(request, values, card, context) : submitCardOrder(request, values, card, context)
+  if (!values.cart) return submitCardOrder(request, values, card, context)
+  return card ? submitCharge(request, values, card, context) : malformedResponse()
 }

@@ -20,15 +20,17 @@ import { ORDERS_PER_NETWORK } from '../providers/rate-limits.server'
 import { pendingCookie } from './pending-cookie.server'
 import { lookUpPendingPayments, noticeOf, type PendingPayments } from './pending-payments.server'
 
-/** The HTTP status for each result of an order. */
-export const orderStatuses = {
+/** The HTTP status for each result of an order or a charge. */
+const statuses = {
   ready: 200,
   invalid: 400,
+  declined: 402,
   'not-sold': 409,
   'not-allowed': 409,
   'price-changed': 409,
   'therapist-unavailable': 409,
   charged: 409,
+  expired: 409,
   unsettled: 409,
   'too-many': 429,
   unavailable: 503,
@@ -129,10 +131,10 @@ export type OrderResponse<Answer> = { answer: Answer; status: number; headers: R
 export const readOrder = (request: Request): Promise<FormValues | null> => readForm(request, orderFields)
 
 /** Responses about orders are uncacheable and carry Retry-After and cookies. */
-export function orderResponse<Answer extends { outcome: string; retryAfterS?: number }>(
+export function orderResponse<Answer extends { outcome: keyof typeof statuses; retryAfterS?: number }>(
   answer: Answer,
-  status: number,
   cookie: string | null = null,
+  status: number = statuses[answer.outcome],
 ): OrderResponse<Answer> {
   return {
     answer,
@@ -208,19 +210,19 @@ export async function submitOrder(
   context: AppLoadContext,
   { wallet = false }: { wallet?: boolean } = {},
 ): Promise<OrderResponse<OrderAnswer>> {
-  if (!values) return orderResponse({ outcome: 'refused', message: orderTexts.unreadable }, 400)
+  if (!values) return orderResponse({ outcome: 'refused', message: orderTexts.unreadable })
   const { package: code = '', addon = '', shown = '' } = values
   const total = shownTotal({ package: code || null, addOn: addon || null }, shown)
   // With scripts the page sends the total that it shows: its form may mark something else.
   const parsed = parseOrder({ ...values, shownTotal: values.shownTotal || String(total ?? '') })
-  if ('errors' in parsed) return orderResponse({ outcome: 'invalid', errors: parsed.errors }, orderStatuses.invalid)
+  if ('errors' in parsed) return orderResponse({ outcome: 'invalid', errors: parsed.errors })
 
   const { rejection, lookup } = await checkBeforeOrder(request, values, context)
-  if (rejection) return orderResponse(rejection, orderStatuses[rejection.outcome], lookup.cookie)
+  if (rejection) return orderResponse(rejection, lookup.cookie)
   const placed = await placeOrder(parsed.order, context.providers.paystack, { ...orderParts(context), wallet })
   const cookie =
     placed.outcome === 'ready'
       ? pendingCookie(context.settings, [...lookup.orders, { reference: placed.reference, at: Date.now() }])
       : lookup.cookie
-  return orderResponse(placed, orderStatuses[placed.outcome], cookie)
+  return orderResponse(placed, cookie)
 }

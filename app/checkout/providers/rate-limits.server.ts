@@ -1,49 +1,35 @@
 import type { Guard, RateLimit, RateLimits } from '~/lib/http/rate-limit.server'
 
 const MINUTE_MS = 60_000
-const SUBJECTS = 10_000
 
 /**
  * Limits per network (`networkOf`). Carriers put thousands of people behind one address, so the limits are far above
  * normal use and the windows short: a limited client waits seconds, not an hour.
  */
+const perNetwork = (name: string, max: number, windowMs: number): RateLimit => ({
+  name,
+  max,
+  windowMs,
+  subjects: 10_000,
+})
 
 /** Orders, each of which creates a transaction at the provider. */
-export const ORDERS_PER_NETWORK: RateLimit = {
-  name: 'orders-network',
-  max: 60,
-  windowMs: MINUTE_MS,
-  subjects: SUBJECTS,
-}
+export const ORDERS_PER_NETWORK = perNetwork('orders-network', 60, MINUTE_MS)
 
 /** Receipts that need a lookup at the provider; cached ones are free. */
-export const LOOKUPS_PER_NETWORK: RateLimit = {
-  name: 'looks-network',
-  max: 120,
-  windowMs: MINUTE_MS,
-  subjects: SUBJECTS,
-}
+export const LOOKUPS_PER_NETWORK = perNetwork('looks-network', 120, MINUTE_MS)
 
 /**
  * Declined cards. Thieves test lists of stolen numbers at our expense. Names and addresses are easy to invent, networks
  * are not.
  */
-const DECLINES_PER_NETWORK: RateLimit = {
-  name: 'declines-network',
-  max: 10,
-  windowMs: 10 * MINUTE_MS,
-  subjects: SUBJECTS,
-}
+const DECLINES_PER_NETWORK = perNetwork('declines-network', 10, 10 * MINUTE_MS)
 /**
  * Declined cards of all networks. Ten networks can reach it, so it must not close card payments for everyone: above it,
  * each network has three attempts instead of ten.
  */
 const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
-const DECLINES_PER_NETWORK_IN_ATTACK: RateLimit = {
-  ...DECLINES_PER_NETWORK,
-  name: 'declines-network-in-attack',
-  max: 3,
-}
+const DECLINES_PER_NETWORK_IN_ATTACK = perNetwork('declines-network-in-attack', 3, 10 * MINUTE_MS)
 
 /**
  * Counts a card as declined before it is charged, because many may be tried concurrently. Retries of an order count

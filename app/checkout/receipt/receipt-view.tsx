@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import type { ReceiptTexts } from '~/content/pages/receipt-page'
+import { chatLink } from '~/content/site-settings/chat'
 import { formatAppointment, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
 import { Lead } from '~/ui/typography'
@@ -239,6 +240,12 @@ export function NextSteps({ replyBy, receiptByEmail, words }: NextStepsProps) {
     </section>
   )
 }
+
+/** The chat address of a receipt, with its reference in the message; null without a phone number in the settings. */
+export const receiptChat = (site: Parameters<typeof chatLink>[0], { reference }: Receipt): string | null =>
+  reference
+    ? chatLink(site, 'payment', { reference: `${shortCode(reference)} (${reference})` })
+    : chatLink(site, 'support')
 
 /** The end of a reference in two groups, short enough to read out: `3F9A 07C2`. */
 export function shortCode(reference: string): string {

@@ -205,15 +205,13 @@ export async function readReceipt(
     }
     case 'provider-unreachable':
       return { outcome: status.keyRefused ? 'not-working' : 'provider-unreachable', ...known, payment: null }
-    case 'confirmed': {
-      const { email } = status.payment.customer
-      const receiptByEmail = status.receiptByEmail === true || (provider?.sendsReceiptTo(email) ?? false)
-      const reply = replyTimeOf(status.payment)
-      return { outcome: 'confirmed', ...known, payment: paymentOf(status.payment, names), reply, receiptByEmail }
-    }
+    case 'confirmed':
     case 'needs-review': {
-      const reply = replyTimeOf(status.payment)
-      return { outcome: 'needs-review', ...known, payment: paymentOf(status.payment, names), reply }
+      const { outcome, payment: paid } = status
+      const receipt = { outcome, ...known, payment: paymentOf(paid, names), reply: replyTimeOf(paid) }
+      if (status.outcome === 'needs-review') return receipt
+      const receiptByEmail = status.receiptByEmail ?? provider?.sendsReceiptTo(paid.customer.email) ?? false
+      return { ...receipt, receiptByEmail }
     }
     case 'not-delivered':
     case 'received':
@@ -273,11 +271,5 @@ export function forgetPaidOrder(
   { settings }: Pick<AppLoadContext, 'settings'>,
   receipt: Receipt,
 ): string | null {
-  const hasArrived =
-    receipt.outcome === 'confirmed' ||
-    receipt.outcome === 'needs-review' ||
-    receipt.outcome === 'not-delivered' ||
-    receipt.outcome === 'received' ||
-    'refund' in receipt
-  return hasArrived ? forgetPendingOrder(settings, request, receipt.reference) : null
+  return receipt.payment?.paidAt ? forgetPendingOrder(settings, request, receipt.reference) : null
 }

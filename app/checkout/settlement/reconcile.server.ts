@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 import { hasReferenceForm } from '../order/reference.server'
 import type { ListedPayment, Provider, DateRange } from '../providers/provider'
 import { RETURNED, type PaymentStatus } from './status'
@@ -57,10 +59,7 @@ async function processEach(
       return !seen.has(key) && seen.add(key)
     })
     const waiting = await leaveOut(fresh)
-    const worker = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
-    }
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+    await new PQueue({ concurrency: CONCURRENCY }).addAll(waiting.map((payment) => () => check(payment)))
   }
 }
 

@@ -37,13 +37,20 @@ const MAX_USER_AGENT = 500
 /** Steps of the form without scripts: confirm or edit. */
 type DeletionStep = { step: 'confirm'; confirmation: string; values: FormValues } | { step: 'edit'; values: FormValues }
 
-type Content = { email: string; reason: string; feedback: string; userId: string | null }
+type Content = { email: string; reason: string; feedback: string }
 
-function send(request: Request, context: FormContext, content: Content, values: FormValues): Promise<Submitted> {
+/** @param userId null without a sign-in: then the API host confirms the address before it deletes anything */
+function send(
+  request: Request,
+  context: FormContext,
+  { email, reason, feedback }: Content,
+  values: FormValues,
+  userId: string | null = null,
+): Promise<Submitted> {
   return sendForm(context, values, {
     form: 'deletion',
     path: '/api/account/delete',
-    content,
+    content: { email, reason, feedback, userId },
     added: {
       userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
       timestamp: new Date().toISOString(),
@@ -66,20 +73,9 @@ async function reasonsOf({ content }: FormContext): Promise<readonly string[] | 
   }
 }
 
-/** Without a sign-in the API host confirms the address before it deletes anything. */
-function submitUnverified(
-  request: Request,
-  context: FormContext,
-  content: Omit<Content, 'userId'>,
-  values: FormValues,
-): Promise<Submitted> {
-  const { email, reason, feedback } = content
-  return send(request, context, { email, reason, feedback, userId: null }, values)
-}
-
 async function submitSignedOut(request: Request, context: FormContext, values: FormValues): Promise<Submitted> {
   const checked = checkForm(deletionSchema(await reasonsOf(context)), values)
-  return 'refused' in checked ? checked.refused : submitUnverified(request, context, checked.content, values)
+  return 'refused' in checked ? checked.refused : send(request, context, checked.content, values)
 }
 
 /**
@@ -106,8 +102,7 @@ async function submitSignedIn(
   }
   const checked = checkForm(signedInDeletionSchema(await reasonsOf(context)), values)
   if ('refused' in checked) return checked.refused
-  const { reason, feedback } = checked.content
-  return send(request, context, { email, reason, feedback, userId }, values)
+  return send(request, context, { ...checked.content, email }, values, userId)
 }
 
 /** Sends a request that was confirmed in the dialog, by scripts. */
@@ -139,6 +134,6 @@ export async function stepDeletion(request: Request, context: FormContext): Prom
     }
   }
   return carried.fresh
-    ? submitUnverified(request, context, checked.content, values)
+    ? send(request, context, checked.content, values)
     : failed(refusedTexts.confirmationTooOld, 400, values)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createRateLimiter } from './rate-limit.server'
+import { createRateLimiter, createLocalRateLimits } from './rate-limit.server'
 
 describe('rate limiter', () => {
   it('restarts the count after its window, reports the wait, and evicts the oldest subject', () => {
@@ -16,23 +16,6 @@ describe('rate limiter', () => {
     expect([allows('a'), allows('c'), allows('d'), allows('a')]).toEqual([true, true, true, true])
   })
 
-  it('gives back a successful attempt', () => {
-    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
-    limiter.giveBack('a')
-    expect(limiter.consume('a').allowed).toBe(true)
-    limiter.giveBack('a')
-    expect([limiter.consume('a').allowed, limiter.consume('a').allowed]).toEqual([true, false])
-  })
-
-  it('counts a repeated event once and a check not at all', () => {
-    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
-    expect(
-      [limiter.peek('a'), limiter.consume('a', 'x'), limiter.consume('a', 'x'), limiter.consume('a', 'y')].map(
-        ({ allowed }) => allowed,
-      ),
-    ).toEqual([true, true, true, false])
-  })
-
   it('gives back only what the current window counted', () => {
     let now = 0
     const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => now)
@@ -45,15 +28,54 @@ describe('rate limiter', () => {
     expect([limiter.consume('a').allowed, limiter.consume('a').allowed]).toEqual([true, false])
   })
 
-  it('keeps known subjects up to the maximum and evicts one for a new subject', () => {
-    const limiter = createRateLimiter({ max: 1, windowMs: 100, subjects: 2 }, () => 0)
-    for (const subject of ['a', 'b']) limiter.consume(subject)
-    expect(['a', 'b'].map((subject) => limiter.peek(subject).allowed)).toEqual([false, false])
-    limiter.consume('c')
-    expect(['a', 'b', 'c'].map((subject) => limiter.peek(subject).allowed)).toEqual([true, false, false])
-  })
-
   it('uses a monotonic clock by default', () => {
     expect(createRateLimiter({ max: 0, windowMs: 60_000, subjects: 1 }).consume('a')).toMatchObject({ allowed: false })
+  })
+})
+
+const limit = (name: string, max = 1) => ({ name, max, windowMs: 60_000, subjects: 10 })
+
+it('counts each rate limit separately across callers', async () => {
+  const limits = createLocalRateLimits()
+  const allows = async (name: string, subject: string) => (await limits.consume(limit(name), subject)).allowed
+  expect(await allows('forms', 'a')).toBe(true)
+  expect(await allows('forms', 'a')).toBe(false)
+  expect(await allows('forms', 'b')).toBe(true)
+  expect(await allows('payments', 'a')).toBe(true)
+})
+
+it('counts a repeated rate-limit event once and gives back a successful one', async () => {
+  const limits = createLocalRateLimits()
+  expect(await limits.consume(limit('forms'), 'a', 'one')).toEqual({ allowed: true })
+  expect(await limits.consume(limit('forms'), 'a', 'two')).toMatchObject({ allowed: false })
+  await limits.giveBack(limit('forms'), 'a', 'one')
+  expect(await limits.consume(limit('forms'), 'a', 'two')).toEqual({ allowed: true })
+})
+
+describe('consumeAll', () => {
+  const narrow = { limit: limit('narrow', 1), subject: 'a' }
+  const wide = { limit: limit('wide', 2), subject: 'all' }
+
+  it('counts for no limit when one of them is exhausted', async () => {
+    const limits = createLocalRateLimits()
+    expect(await limits.consumeAll([wide, narrow], 'one')).toEqual({ allowed: true })
+    expect(await limits.consumeAll([wide, narrow], 'two')).toEqual({
+      allowed: false,
+      retryAfterMs: expect.toSatisfy((ms: number) => ms > 0 && ms <= 60_000),
+    })
+    expect(await limits.consume(wide.limit, 'all', 'three')).toEqual({ allowed: true })
+    expect(await limits.consume(wide.limit, 'all', 'four')).toMatchObject({ allowed: false })
+  })
+
+  it('counts a repeated event once, until each call has given it back', async () => {
+    const limits = createLocalRateLimits()
+    for (let call = 0; call < 2; call += 1)
+      expect(await limits.consumeAll([wide, narrow], 'one')).toEqual({ allowed: true })
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    expect(await limits.consumeAll([wide, narrow], 'two')).toMatchObject({ allowed: false })
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    await limits.giveBack(narrow.limit, 'a', 'one')
+    expect(await limits.consumeAll([wide, narrow], 'two')).toEqual({ allowed: true })
+    expect(await limits.consumeAll([wide, narrow], 'three')).toMatchObject({ allowed: false })
   })
 })

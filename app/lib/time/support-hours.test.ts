@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { supportStatusAt, weekOf } from './support-hours'
+import { supportStatusAt, weekOf, formatDays, weekdays, type Weekday } from './support-hours'
 
 const week = weekOf([
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
@@ -36,5 +36,20 @@ describe('support hours in West Africa time', () => {
 
   it('returns null without hours', () => {
     expect(supportStatusAt(weekOf([]), Date.now())).toBe(null)
+  })
+})
+
+const cases: [Weekday[], string][] = [
+  [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Monday to Friday'],
+  [['Sunday', 'Saturday'], 'Saturday and Sunday'],
+  [[...weekdays], 'Monday to Sunday'],
+  [['Sunday'], 'Sunday'],
+  [['Monday', 'Wednesday', 'Thursday', 'Friday'], 'Monday and Wednesday to Friday'],
+  [['Friday', 'Monday', 'Wednesday', 'Monday'], 'Monday, Wednesday and Friday'],
+]
+
+describe('formatDays', () => {
+  it.each(cases)('formats %j as “%s”', (days, words) => {
+    expect(formatDays(days)).toBe(words)
   })
 })

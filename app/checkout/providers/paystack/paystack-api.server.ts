@@ -4,6 +4,7 @@ import type { Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
 import { createProviderClient, type ProviderAnswer, type ReadOptions, SETTLEMENT_BUDGET } from '../http.server'
+import type { DateRange } from '../provider'
 
 type PaystackRefusal = { outcome: 'refused'; status: number; message: string }
 export type PaystackAnswer<Data> = ProviderAnswer<Data, PaystackRefusal>
@@ -49,10 +50,7 @@ const meta = v.optional(v.object({ pageCount: v.optional(v.number(), 1) }), { pa
 
 /** A transaction inside a refund or dispute: its id, or an object. */
 const transactionOf = v.union([
-  v.pipe(
-    v.object({ id: idText, reference: v.optional(v.nullable(v.string()), null) }),
-    v.transform(({ id, reference }) => ({ id, reference })),
-  ),
+  v.object({ id: idText, reference: optionalString }),
   v.pipe(
     idText,
     v.transform((id) => ({ id, reference: null })),
@@ -60,37 +58,35 @@ const transactionOf = v.union([
 ])
 const amountText = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), wholeAmount)
 
-/** Refunds name their dates `createdAt` or `created_at`, by endpoint. */
-const refundSchema = v.object({
+/** Of refunds and disputes; they name their date `createdAt` or `created_at`, by endpoint. */
+const returnEntries = {
   id: idText,
   transaction: transactionOf,
+  status: v.string(),
+  createdAt: optionalString,
+  created_at: optionalString,
+}
+const refundSchema = v.object({
+  ...returnEntries,
   transaction_reference: optionalString,
   amount: amountText,
   currency: v.string(),
-  status: v.string(),
   refunded_at: optionalString,
-  createdAt: optionalString,
-  created_at: optionalString,
 })
 const disputeSchema = v.object({
-  id: idText,
-  transaction: transactionOf,
+  ...returnEntries,
   refund_amount: v.fallback(v.optional(v.nullable(amountText), null), null),
   currency: optionalString,
-  status: v.string(),
   resolution: optionalString,
   dueAt: optionalString,
   resolvedAt: optionalString,
-  createdAt: optionalString,
-  created_at: optionalString,
 })
-const settlementSchema = v.object({ id: idText, settlement_date: optionalString })
 export type PaystackRefund = v.InferOutput<typeof refundSchema>
 export type PaystackDispute = v.InferOutput<typeof disputeSchema>
 
 const refunds = v.object({ data: v.array(refundSchema), meta })
 const disputes = v.object({ data: v.array(disputeSchema), meta })
-const settlements = v.object({ data: v.array(settlementSchema), meta })
+const settlements = v.object({ data: v.array(v.object({ id: idText, settlement_date: optionalString })), meta })
 const settled = v.object({ data: v.array(v.object({ reference: v.string() })), meta })
 
 const refusal = v.object({ status: v.literal(false), message: v.optional(v.string(), '') })
@@ -112,10 +108,16 @@ export function channelsFor(currency: string): string[] {
   return currency === 'NGN' ? ['card', 'bank', 'bank_transfer', 'ussd'] : ['card']
 }
 
-/** One page of a list in a date range (ISO dates). */
-type Span = { since: string; until: string; page: number }
+/** One page of a list in a date range. */
+type Span = DateRange & { page: number }
 const spanQuery = ({ since, until, page }: Span, filter: Record<string, string> = {}) =>
-  new URLSearchParams({ ...filter, from: since, to: until, page: String(page), perPage: '100' })
+  new URLSearchParams({
+    ...filter,
+    from: since.toISOString(),
+    to: until.toISOString(),
+    page: String(page),
+    perPage: '100',
+  })
 
 export type PaystackApi = ReturnType<typeof createPaystackApi>
 
@@ -146,7 +148,7 @@ export function createPaystackApi(
       call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, options),
     /** A transaction by its id. */
     transaction: (id: string) => call(verified, `/transaction/${encodeURIComponent(id)}`),
-    /** One page of transactions with a status, created from `since` to `until` (ISO dates), newest first. */
+    /** One page of transactions with a status, created in a date range, newest first. */
     list: (status: 'success' | 'reversed', span: Span) => call(listed, `/transaction?${spanQuery(span, { status })}`),
     /** The refunds of a transaction, by its id. */
     refundsOf: (transaction: string, options: ReadOptions) =>

@@ -13,12 +13,11 @@ const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
  * read until a pass finds no change.
  * @throws ListingError
  */
-export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', { since, until }: DateRange) {
+export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', range: DateRange) {
   for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const span = { since: since.toISOString(), until: until.toISOString(), page }
-      const { data, meta } = listingOf(await api.list(status, span))
+      const { data, meta } = listingOf(await api.list(status, { ...range, page }))
       pages = meta.pageCount
       totals.add(meta.total)
       yield data
@@ -53,11 +52,8 @@ const PAID_OUT_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
 /** The payout of each payment (paystack.com/docs/api/settlement). @throws ListingError */
 export async function paystackPayouts(api: PaystackApi, { since, until }: DateRange) {
   const payouts = new Map<string, { id: string; at: string | null }>()
-  const span = {
-    since: since.toISOString(),
-    until: new Date(Math.min(Date.now(), until.getTime() + PAID_OUT_WITHIN_MS)).toISOString(),
-  }
-  for await (const settlements of readPages((page) => api.listSettlements({ ...span, page })))
+  const paidOutUntil = new Date(Math.min(Date.now(), until.getTime() + PAID_OUT_WITHIN_MS))
+  for await (const settlements of readPages((page) => api.listSettlements({ since, until: paidOutUntil, page })))
     for (const { id, settlement_date: at } of settlements)
       for await (const transactions of readPages((page) => api.listSettlementTransactions(id, page)))
         for (const { reference } of transactions) payouts.set(reference, { id, at })

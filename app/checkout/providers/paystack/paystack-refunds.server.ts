@@ -1,4 +1,4 @@
-import { failureReason, listingOf } from '../http.server'
+import { listingOf, noAnswer } from '../http.server'
 import type { RefundOrDispute, RefundSource, TransactionRecord } from '../provider'
 import type { PaystackApi, PaystackDispute, PaystackRefund } from './paystack-api.server'
 import { readPages, listTransactions } from './paystack-lists.server'
@@ -59,8 +59,8 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
         api.refundsOf(transactionId, options),
         api.disputesOf(transactionId, options),
       ])
-      if (refunds.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(refunds) }
-      if (disputes.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(disputes) }
+      if (refunds.outcome !== 'answered') return noAnswer(refunds)
+      if (disputes.outcome !== 'answered') return noAnswer(disputes)
       // Filters by transaction again, in case the list ignores the parameter.
       const belongsToTransaction = ({ transaction }: PaystackRefund | PaystackDispute) =>
         transaction.id === transactionId
@@ -74,16 +74,15 @@ export function paystackRefunds(api: PaystackApi): RefundSource {
         ],
       }
     },
-    async *list({ since, until }) {
-      const span = { since: since.toISOString(), until: until.toISOString() }
+    async *list(range) {
       for (const list of [api.listRefunds, api.listDisputes])
-        for await (const rows of readPages<PaystackRefund | PaystackDispute>((page) => list({ ...span, page }))) {
+        for await (const rows of readPages<PaystackRefund | PaystackDispute>((page) => list({ ...range, page }))) {
           const payments = []
           for (const row of rows) payments.push({ reference: await referenceOf(row) })
           yield payments
         }
       // Reversals by a bank appear only in the transaction list.
-      yield* listTransactions(api, 'reversed', { since, until })
+      yield* listTransactions(api, 'reversed', range)
     },
   }
 }

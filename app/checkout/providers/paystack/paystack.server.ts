@@ -1,7 +1,7 @@
 import { koboOf } from '~/lib/money'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-import { cartOf, planOf, selectionQuery, type Cart } from '../../cart/cart'
+import { cartOf, partsOf, selectionQuery, type Cart } from '../../cart/cart'
 import { ORDER_LIFETIME_MS } from '../../order/reference.server'
 import { paymentMetadata, readMetadata, type ReturnedCart } from '../../order/signed-cart.server'
 import {
@@ -80,16 +80,11 @@ export function createPaystack(
     // A switch in Paystack's dashboard decides; the API does not expose it.
     sendsReceiptTo: () => false,
     priceOf(cart, offers) {
-      const plan = planOf(cart, offers)
-      if (!plan) return null
-      // Without a disallowed add-on, as in the plan.
-      const { addOn: code } = cartOf(cart, offers)
-      const addOn = offers.addOns.find(({ id }) => id === code)
-      return {
-        amount: koboOf(plan.price),
-        currency: 'NGN',
-        ...(addOn ? { addOnAmount: koboOf(addOn.price) } : {}),
-      }
+      // Without a disallowed add-on.
+      const [base, addOn] = partsOf(cartOf(cart, offers), offers)
+      if (!base) return null
+      const amount = koboOf(base.price + (addOn?.price ?? 0))
+      return { amount, currency: 'NGN', ...(addOn ? { addOnAmount: koboOf(addOn.price) } : {}) }
     },
     async createSession(cart, { deadline, log, wallet = false }) {
       const { amount, currency, reference, customer } = cart
@@ -107,14 +102,10 @@ export function createPaystack(
         const { access_code: accessCode, authorization_url: authorizationUrl } = answer.data.data
         return { outcome: 'ready', accessCode, authorizationUrl }
       }
-      if (answer.outcome === 'key-refused')
-        log.error({
-          event: 'payment.key-refused',
-          provider: 'paystack',
-          status: answer.status,
-          message: answer.message,
-        })
-      else log.warn({ event: 'payment.not-started', ...answer })
+      if (answer.outcome === 'key-refused') {
+        const { status, message } = answer
+        log.error({ event: 'payment.key-refused', provider: 'paystack', status, message })
+      } else log.warn({ event: 'payment.not-started', ...answer })
       return answer.outcome === 'refused' ? { outcome: 'refused', message: answer.message } : failureOf(answer)
     },
     async lookUp(reference, { deadline, urgent }) {

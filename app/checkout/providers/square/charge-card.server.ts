@@ -29,26 +29,15 @@ export async function chargeCard(
 ): Promise<ChargeResult> {
   const returnedCart = readNote(siteSecrets, note)
   if (!returnedCart?.signed || returnedCart.cart.currency !== currency) return { outcome: 'unavailable' }
-  const {
-    reference,
-    amount,
-    customer: { email },
-  } = returnedCart.cart
+  const { reference, amount, customer } = returnedCart.cart
   if (Date.now() - orderedAt(reference) > ORDER_LIFETIME_MS) return { outcome: 'expired' }
 
-  const answer = await api.charge(
-    { sourceId, reference, amount, note, email: isPlainEmail(email) ? email : null },
-    deadline,
-  )
+  const email = isPlainEmail(customer.email) ? customer.email : null
+  const answer = await api.charge({ sourceId, reference, amount, note, email }, deadline)
   if (answer.outcome === 'answered') return { outcome: 'charged', reference, paymentId: answer.data.payment.id }
   if (answer.outcome === 'key-refused') {
-    log.error({
-      event: 'payment.key-refused',
-      provider: 'square',
-      reference,
-      status: answer.status,
-      message: answer.message,
-    })
+    const { status, message } = answer
+    log.error({ event: 'payment.key-refused', provider: 'square', reference, status, message })
     return { outcome: 'not-working' }
   }
   log.warn({ event: 'payment.not-charged', reference, ...answer })
@@ -73,7 +62,7 @@ export async function chargeCard(
 
 async function chargedBefore(reference: string, api: SquareApi, deadline: Deadline): Promise<ChargeResult> {
   const result = await findPayment(api, reference, { deadline })
-  if ('unreachable' in result || !result.found) return { outcome: 'unreachable' }
+  if (result.state === 'no-answer' || !result.found) return { outcome: 'unreachable' }
   const { id, status } = result.found
   return status === 'FAILED' || status === 'CANCELED'
     ? { outcome: 'expired' }

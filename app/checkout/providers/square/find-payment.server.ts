@@ -1,5 +1,6 @@
 import { orderedAt, ORDER_LIFETIME_MS } from '../../order/reference.server'
-import type { ReadOptions } from '../http.server'
+import { noAnswer, type ReadOptions } from '../http.server'
+import type { NoAnswer } from '../provider'
 import type { SquareApi } from './square-api.server'
 
 /**
@@ -17,8 +18,10 @@ const CLOCK_TOLERANCE_MS = 60_000
 const MAX_PAGES = 20
 const MAX_PASSES = 3
 
-export type FoundPayment =
-  { found: { id: string; status: string } } | { found: null } | { unreachable: true; keyRefused: boolean }
+/** The payment in Square's list; null when it has none. */
+type FoundPayment = { state: 'listed'; found: { id: string; status: string } | null } | NoAnswer
+
+const unlisted: NoAnswer = { state: 'no-answer', reason: 'its payments could not be listed' }
 
 /** Searches the payments in one time range. */
 async function search(
@@ -27,18 +30,18 @@ async function search(
   { ahead, ...options }: ReadOptions & { ahead: number },
 ): Promise<FoundPayment> {
   const ordered = orderedAt(reference)
-  const since = new Date(Math.min(ordered, ordered + ahead) - EARLIER_MS).toISOString()
-  const until = new Date(Math.max(ordered, ordered + ahead) + LATER_MS).toISOString()
+  const since = new Date(Math.min(ordered, ordered + ahead) - EARLIER_MS)
+  const until = new Date(Math.max(ordered, ordered + ahead) + LATER_MS)
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await api.list({ since, until, cursor }, options)
-    if (answer.outcome !== 'answered') return { unreachable: true, keyRefused: answer.outcome === 'key-refused' }
+    if (answer.outcome !== 'answered') return noAnswer(answer)
     const found = answer.data.payments.find(({ reference_id }) => reference_id === reference)
-    if (found) return { found: { id: found.id, status: found.status } }
+    if (found) return { state: 'listed', found }
     cursor = answer.data.cursor
-    if (!cursor) return { found: null }
+    if (!cursor) return { state: 'listed', found: null }
   }
-  return { unreachable: true, keyRefused: false }
+  return unlisted
 }
 
 /**
@@ -49,9 +52,9 @@ export async function findPayment(api: SquareApi, reference: string, options: Re
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const ahead = api.clockAhead() ?? 0
     const result = await search(api, reference, { ...options, ahead })
-    if (!('found' in result) || result.found) return result
+    if (result.state === 'no-answer' || result.found) return result
     const now = api.clockAhead()
     if (now !== null && Math.abs(now - ahead) < CLOCK_TOLERANCE_MS) return result
   }
-  return { unreachable: true, keyRefused: false }
+  return unlisted
 }

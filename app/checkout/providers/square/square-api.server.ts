@@ -10,6 +10,7 @@ import {
   type ReadOptions,
   SETTLEMENT_BUDGET,
 } from '../http.server'
+import type { DateRange } from '../provider'
 
 /** The API version that these schemas describe. */
 const SQUARE_VERSION = '2026-09-16'
@@ -28,14 +29,14 @@ const money = v.object({
 })
 /** Adjustments of a fee may be negative. */
 const feeMoney = v.object({ amount: v.pipe(v.number(), v.safeInteger()), currency: v.string() })
+/** Of payments, refunds and disputes. */
+const recordEntries = { id: v.pipe(v.string(), v.minLength(1)), amount_money: money, created_at: v.string() }
 const paymentSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   status: v.string(),
-  amount_money: money,
   reference_id: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
   source_type: v.optional(v.string(), 'CARD'),
-  created_at: v.string(),
   /** Square's fees, available some time after the payment. */
   processing_fee: v.fallback(v.optional(v.array(v.object({ amount_money: feeMoney })), []), []),
   refund_ids: v.fallback(v.optional(v.array(v.string()), []), []),
@@ -43,19 +44,12 @@ const paymentSchema = v.object({
 export type SquarePayment = v.InferOutput<typeof paymentSchema>
 
 const one = v.object({ payment: paymentSchema })
-const list = v.object({
-  payments: v.optional(
-    v.array(v.object({ id: v.string(), status: v.string(), reference_id: v.optional(v.string(), '') })),
-    [],
-  ),
-  cursor: v.optional(v.string()),
-})
+const listedPayment = v.object({ id: v.string(), status: v.string(), reference_id: v.optional(v.string(), '') })
+const list = v.object({ payments: v.optional(v.array(listedPayment), []), cursor: v.optional(v.string()) })
 const refundSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   status: v.string(),
-  amount_money: money,
   payment_id: v.string(),
-  created_at: v.string(),
   updated_at: v.optional(v.string(), ''),
 })
 export type SquareRefund = v.InferOutput<typeof refundSchema>
@@ -63,12 +57,10 @@ const oneRefund = v.object({ refund: refundSchema })
 const refundList = v.object({ refunds: v.optional(v.array(refundSchema), []), cursor: v.optional(v.string()) })
 /** Square's SDKs have `dispute_id` beside `id`, and mark all fields as optional. */
 const disputeSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
+  ...recordEntries,
   state: v.string(),
-  amount_money: money,
   due_at: v.optional(v.string(), ''),
   disputed_payment: v.object({ payment_id: v.string() }),
-  created_at: v.string(),
   updated_at: v.optional(v.string(), ''),
 })
 export type SquareDispute = v.InferOutput<typeof disputeSchema>
@@ -91,8 +83,8 @@ export type SquareCharge = {
   email?: string | null
 }
 
-/** One page of a list in a date range (ISO dates), from `cursor` on. */
-export type SquareSpan = { since: string; until: string; cursor: string | undefined }
+/** One page of a list in a date range, from `cursor` on. */
+type SquareSpan = DateRange & { cursor: string | undefined }
 
 export type SquareApi = ReturnType<typeof createSquareApi>
 
@@ -127,7 +119,7 @@ export function createSquareApi(
   const listQuery = (cursor: string | undefined, range: Record<string, string> = {}) =>
     new URLSearchParams({ ...range, location_id: locationId, ...(cursor ? { cursor } : {}) })
   const spanQuery = ({ since, until, cursor }: SquareSpan) =>
-    listQuery(cursor, { begin_time: since, end_time: until, limit: '100' })
+    listQuery(cursor, { begin_time: since.toISOString(), end_time: until.toISOString(), limit: '100' })
 
   return {
     /** Charges once for any number of calls: the reference is the idempotency key. */
@@ -146,18 +138,12 @@ export function createSquareApi(
         autocomplete: true,
       }
       let answer = await call(one, '/payments', { body, deadline })
-      for (
-        let attempt = 1;
-        attempt < ATTEMPTS &&
-        answer.outcome === 'unreachable' &&
-        answer.status !== TOO_MANY &&
-        deadline.remainingMs() > 0;
-        attempt += 1
-      ) {
+      const isTooMany = (given: typeof answer) => given.outcome === 'unreachable' && given.status === TOO_MANY
+      for (let attempt = 1; attempt < ATTEMPTS && deadline.remainingMs() > 0; attempt += 1) {
+        if (answer.outcome !== 'unreachable' || isTooMany(answer)) return answer
         const again = await call(one, '/payments', { body, deadline })
         // This attempt charged nothing, but the earlier one may have.
-        if (again.outcome === 'busy' || again.outcome === 'key-refused') return answer
-        if (again.outcome === 'unreachable' && again.status === TOO_MANY) return answer
+        if (again.outcome === 'busy' || again.outcome === 'key-refused' || isTooMany(again)) return answer
         answer = again
       }
       return answer

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import { failureReason, listingOf, type ReadOptions } from '../http.server'
+import { listingOf, noAnswer, type ReadOptions } from '../http.server'
 import { type ListedPayment, ListingError, type RefundOrDispute, type RefundSource } from '../provider'
 import { readPages, type SquareApi, type SquareDispute, type SquareRefund } from './square-api.server'
 
@@ -64,11 +64,11 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
     async of({ transaction }, options) {
       const paymentId = transaction.transactionId ?? ''
       const read = await api.read(paymentId, options)
-      if (read.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(read) }
+      if (read.outcome !== 'answered') return noAnswer(read)
       const refunds: RefundOrDispute[] = []
       for (const id of read.data.payment.refund_ids) {
         const answer = await api.refund(id, options)
-        if (answer.outcome !== 'answered') return { state: 'no-answer', reason: failureReason(answer) }
+        if (answer.outcome !== 'answered') return noAnswer(answer)
         refunds.push(refundOf(answer.data.refund))
       }
       try {
@@ -82,14 +82,13 @@ export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null):
       }
       return { state: 'known', refunds }
     },
-    async *list({ since, until }) {
-      const span = { since: since.toISOString(), until: until.toISOString() }
-      for await (const { refunds } of readPages((cursor) => api.listRefunds({ ...span, cursor })))
+    async *list(range) {
+      for await (const { refunds } of readPages((cursor) => api.listRefunds({ ...range, cursor })))
         yield listed(refunds.map(({ payment_id }) => payment_id))
       for await (const { disputes } of allDisputes()) {
         const recent = disputes.filter(({ created_at }) => {
           const began = Date.parse(created_at)
-          return began >= since.getTime() && began <= until.getTime()
+          return began >= range.since.getTime() && began <= range.until.getTime()
         })
         yield listed(recent.map(({ disputed_payment }) => disputed_payment.payment_id))
       }

@@ -59,9 +59,7 @@ async function idOf(
 ): Promise<{ id: string | null } | NoAnswer> {
   if (paymentId !== undefined && paymentIdPattern.test(paymentId)) return { id: paymentId }
   const result = await findPayment(api, reference, options)
-  if (!('unreachable' in result)) return { id: result.found?.id ?? null }
-  const reason = 'its payments could not be listed'
-  return { state: 'no-answer', reason, ...(result.keyRefused ? { keyRefused: true } : {}) }
+  return result.state === 'no-answer' ? result : { id: result.found?.id ?? null }
 }
 
 /** The error for the field that makes the signed note too long; a country alone is too short for that. */
@@ -72,9 +70,8 @@ function noteTooLong({ name, email }: SignedCart['customer']): FieldErrors {
 }
 
 /** Completed payments, page by page. @throws ListingError */
-async function* completed(api: SquareApi, { since, until }: DateRange) {
-  const span = { since: since.toISOString(), until: until.toISOString() }
-  for await (const { payments } of readPages((cursor) => api.list({ ...span, cursor })))
+async function* completed(api: SquareApi, range: DateRange) {
+  for await (const { payments } of readPages((cursor) => api.list({ ...range, cursor })))
     yield payments
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ id, reference_id: reference }) => ({ reference, paymentId: id }))
