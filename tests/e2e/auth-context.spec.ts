@@ -8,6 +8,7 @@ import { verifyIdToken } from '~/auth/verify-id-token.server'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { axeFindings } from './axe'
+import { signIn } from './jobs'
 import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
@@ -43,12 +44,6 @@ async function openAuthPage(page: Page, siteUrl: string, signIn: boolean = true)
   await page.route('**/auth-page', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/auth-page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto('/auth-page')
-}
-
-async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await page.goto('/sandbox/sign-in')
-  await page.getByRole('button', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('status')).toContainText(email)
 }
 
 async function stateOf(page: Page): Promise<unknown> {

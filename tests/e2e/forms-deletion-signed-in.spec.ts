@@ -3,16 +3,11 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from './axe'
 import { confirm, confirmation, confirmEmail, email, feedback, main, reason, submit, understand } from './deletion-form'
 import { expect, live, test } from './forms'
+import { signIn } from './jobs'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function signIn(page: Page, { name, email: address }: { name: string; email: string }) {
-  await page.goto('/sandbox/sign-in')
-  await page.getByRole('button', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('status')).toContainText(address)
-}
 
 async function open(page: Page) {
   await page.goto('/delete-account')

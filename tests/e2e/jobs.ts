@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Main jobs of visitors, with or without scripts. */
 const main = (page: Page) => page.getByRole('main')
@@ -48,4 +48,11 @@ export async function fillDeletionForm(page: Page): Promise<void> {
 export async function submitDeletionForm(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Delete Account' }).click()
   await main(page).getByRole('button', { name: 'Yes, Delete My Account' }).click({ noWaitAfter: true })
+}
+
+/** Signs in as a seeded user on the demo sign-in page. */
+export async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/sandbox/sign-in')
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('status')).toContainText(email)
 }

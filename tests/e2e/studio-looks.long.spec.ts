@@ -1,4 +1,5 @@
 import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/analytics'
+import { expectPublicHtml } from './guide-jobs'
 import { editorClient, expect } from './product'
 import { collectStudioErrors } from './releases'
 import { goTo, goToFirstScreen, openBesideForm, studioTimeout, startStudio, test } from './studio'
@@ -102,4 +103,24 @@ test('page statistics add up visits and hide small numbers', async ({ page, ownP
   await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(studioTimeout)
   await expect(byPage.getByRole('row', { name: 'Contact fewer than 5 fewer than 5' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Pages seen, / })).toBeVisible()
+})
+
+test('answer field shows the current price and inserts another one', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/faq;general;faq-cost')
+  const answer = page.getByTestId('field-answer')
+  await expect(answer.getByText('₦20,000')).toBeVisible(studioTimeout)
+
+  await content.patch('package-single').set({ price: 21_500 }).commit()
+  await expect(answer.getByText('₦21,500')).toBeVisible(studioTimeout)
+
+  const text = answer.locator('[contenteditable=true]').first()
+  await text.getByText('The first consultation is free.').click()
+  await answer.getByRole('button', { name: /Price/ }).click()
+  await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
+  await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(studioTimeout)
+  await page.keyboard.press('Escape')
+  await expect(answer.getByText('₦7,000')).toBeVisible(studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expectPublicHtml(ownProduct, '/faq', '₦7,000')
 })

@@ -18,7 +18,7 @@ async function previewFrameAt(page: Page, product: Product, path: string): Promi
         if (frame?.url().replace(/[?#].*/, '') !== product.siteUrl + path) return false
         return frame.evaluate(() => document.querySelector('[data-preview-bar]') !== null).catch(() => false)
       },
-      { ...studioTimeout, message: `${path} in the frame` },
+      { ...studioTimeout, intervals: [100], message: `${path} in the frame` },
     )
     .toBe(true)
   const frame = page.frames().find((each) => each.parentFrame())

@@ -97,10 +97,6 @@ async function moveSecondSection(page: Page, frame: FrameLocator): Promise<void>
   expect(await isSameDocument(frame)).toBe(true)
 }
 
-test('section is dragged between two others with a sketch', async ({ page, ownProduct }) => {
-  await moveSecondSection(page, await openHome(page, ownProduct))
-})
-
 test('section is dragged although the first Studio responses to the page arrive late', async ({
   context,
   ownProduct,
