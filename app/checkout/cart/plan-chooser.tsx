@@ -3,6 +3,7 @@ import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
+import { textKey } from '~/lib/text/typography'
 
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
@@ -127,6 +128,15 @@ export function PlanChooser({
       onChange={onFormChange}
     >
       <div className="booking__cards">
+        {therapist ? (
+          <p className="booking__with">
+            {therapist.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
+            <span key={textKey(labels.bookingWith, therapist.name)}>
+              {labels.bookingWith.replace('{name}', () => therapist.name)}{' '}
+              <a href="/therapists">{labels.changeTherapist}</a>
+            </span>
+          </p>
+        ) : null}
         <PackageChoices
           packages={offers.packages}
           labels={labels}
@@ -197,7 +207,14 @@ export function PlanChooser({
         {children({ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
-      {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}
+      {live && plan ? (
+        <ContinueBar
+          plan={plan}
+          therapist={therapist && checkout.withTherapist.replace('{name}', () => therapist.name)}
+          label={labels.continueLabel}
+          to="details"
+        />
+      ) : null}
     </form>
   )
 }

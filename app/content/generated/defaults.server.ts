@@ -77,7 +77,7 @@ export const CONTENT_DEFAULTS = {
     "pageLabel": "Page {page} of {pages}",
     "newerLabel": "Newer articles",
     "olderLabel": "Older articles",
-    "feedLabel": "Follow new articles with a feed reader",
+    "feedLabel": "Get new articles by RSS",
     "authorsLabel": "By {names}",
     "reviewedLabel": "Reviewed by {name}",
     "publishedLabel": "Published on {day}",
@@ -262,9 +262,9 @@ export const CONTENT_DEFAULTS = {
         "_type": "coachPromo",
         "_key": "coach",
         "heading": "Coach in My Pocket",
-        "text": "Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. It is an add-on to an active therapy plan.",
+        "text": "Hard days do not wait for your next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. It is an add-on to an active therapy plan.",
         "points": [
-          "Write at two in the morning, if that is when you need to",
+          "Write at 2 a.m. if that is when you need to",
           "The same therapist who already knows your story",
           "For one week, three weeks or six weeks"
         ],
@@ -312,7 +312,7 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "matched",
             "title": "A therapist within 24 hours",
-            "text": "No calling around and hoping: within a day of your assessment, you will know who your therapist is."
+            "text": "No calling round and hoping: within a day of your assessment, you will know who your therapist is."
           },
           {
             "_type": "titledText",
@@ -370,7 +370,7 @@ export const CONTENT_DEFAULTS = {
       {
         "_type": "callToAction",
         "_key": "begin",
-        "heading": "You can begin with one message",
+        "heading": "It starts with one message",
         "intro": "Book a session now, or let us find the right person for you.",
         "buttons": [
           {
@@ -499,6 +499,9 @@ export const CONTENT_DEFAULTS = {
       "popular": "Most popular",
       "saving": "Save {amount}",
       "perSession": "{price} a session",
+      "perWeek": "{price} a week",
+      "bookingWith": "Booking with {name}",
+      "changeTherapist": "Change",
       "selected": "Selected",
       "notWithPackage": "Not available with the package you selected",
       "chooseFirst": "Select a package to see which add-ons go with it.",
@@ -548,7 +551,7 @@ export const CONTENT_DEFAULTS = {
       "nameLabel": "Your name",
       "emailLabel": "Email",
       "countryLabel": "Country",
-      "nothingChosen": "Nothing selected yet",
+      "nothingChosen": "No package chosen yet",
       "totalLabel": "Total",
       "currencyLabel": "Also show prices in",
       "approximate": "about {amount}",
@@ -665,7 +668,7 @@ export const CONTENT_DEFAULTS = {
         "heading": "Therapy for the two of you",
         "text": "Talk to someone who takes neither side. Join from one room or from two cities.",
         "points": [
-          "Quarrels that never end",
+          "Quarrels that keep coming back",
           "Rebuilding trust",
           "Marriage preparation",
           "Money, in-laws and big decisions"

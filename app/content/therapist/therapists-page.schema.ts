@@ -70,7 +70,12 @@ export const directoryLabels = defineType({
     }),
     shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
     shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),
-    shortText('acceptingLabel', 'Only those taking new clients', 'The label of the checkbox.', { max: 60 }),
+    shortText(
+      'acceptingLabel',
+      'Only those taking new clients',
+      'The label of the checkbox that hides therapists without free places.',
+      { max: 60 },
+    ),
     shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
     shortText('clearLabel', 'Clear', 'Removes all filters.', { max: 40 }),
     shortText('countOne', 'One result', 'Also read aloud by screen readers.', { max: 60 }),
