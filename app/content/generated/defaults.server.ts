@@ -242,6 +242,12 @@ export const CONTENT_DEFAULTS = {
         "pauseLabel": "Pause the video"
       },
       {
+        "_type": "articleLinks",
+        "_key": "tonight",
+        "heading": "For tonight",
+        "articles": []
+      },
+      {
         "_type": "getInTouch",
         "_key": "get-in-touch",
         "heading": "Get in Touch Instantly",
@@ -850,13 +856,14 @@ export const CONTENT_DEFAULTS = {
       "_type": "quickExit",
       "label": "Quick exit: leave this page quickly",
       "shortLabel": "Quick exit",
-      "explanation": "Quick exit, at the top of every page, opens an ordinary page, such as a weather search, at once. Pressing Back then shows nothing that you typed or chose.",
+      "explanation": "Quick exit opens an ordinary page at once. Back then shows nothing that you typed or chose.",
       "url": "https://www.google.com/search?q=weather+lagos"
     },
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser contacts no other company until you chat, pay or open our app. To show your currency, our server may look up which country you are in.",
+      "text": "No advertising or tracking cookies. We keep only what makes the page work.",
+      "companies": "Your browser contacts no other company until you chat, pay or open our app.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {
