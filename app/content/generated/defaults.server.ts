@@ -486,7 +486,17 @@ export const CONTENT_DEFAULTS = {
     "pageLabel": "Page",
     "questionLabel": "Question",
     "articleLabel": "Article",
-    "therapistLabel": "Therapist"
+    "therapistLabel": "Therapist",
+    "oftenLabel": "People often look for",
+    "often": [
+      "cost",
+      "anxiety",
+      "couples",
+      "sleep",
+      "grief",
+      "first session"
+    ],
+    "contactLabel": "Write to us"
   },
   "servicesPage": {
     "_id": "servicesPage",
@@ -1039,7 +1049,9 @@ export const CONTENT_DEFAULTS = {
       "quickLabel": "Show only",
       "acceptingShort": "Taking new clients",
       "moreLabel": "Search and more filters",
-      "fullLabel": "Fully booked therapists ({count})",
+      "freeLabel": "{count} taking new clients",
+      "fullLabel": "{count} fully booked",
+      "unsureText": "Not sure? We will suggest someone within 24 hours.",
       "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we will let you know as soon as somebody has space."
     },
     "card": {
@@ -1057,12 +1069,13 @@ export const CONTENT_DEFAULTS = {
       "bookLabel": "Book with {name}",
       "readLabel": "Full profile",
       "beginHeading": "Begin with {name}",
+      "fromPrice": "From {price} a session",
       "beginText": "From {price} a session. We will reply within 24 hours. No subscription: you pay once.",
       "packagesLabel": "See packages",
       "othersHeading": "Others who may suit you",
       "licence": "Licence",
       "training": "Training",
-      "licenceChecked": "checked {month}",
+      "licenceChecked": "Checked {month}",
       "helpsWith": "Helps with",
       "ofExperience": "{experience} of experience",
       "nextFree": "Next available day: {day}"

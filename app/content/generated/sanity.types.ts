@@ -508,6 +508,7 @@ export type TherapistLabels = {
   bookLabel?: string;
   readLabel?: string;
   beginHeading?: string;
+  fromPrice?: string;
   beginText?: string;
   packagesLabel?: string;
   othersHeading?: string;
@@ -534,7 +535,9 @@ export type DirectoryLabels = {
   clearLabel?: string;
   countOne?: string;
   countMany?: string;
+  freeLabel?: string;
   fullLabel?: string;
+  unsureText?: string;
   noneFree?: string;
   loading?: string;
   emptyHeading?: string;
@@ -741,11 +744,14 @@ export type SearchPage = {
   intro?: string;
   fieldLabel?: string;
   buttonLabel?: string;
+  oftenLabel?: string;
+  often?: Array<string>;
   countOne?: string;
   countMany?: string;
   bestOnly?: string;
   emptyHeading?: string;
   emptyText?: string;
+  contactLabel?: string;
   tooShort?: string;
   pageLabel?: string;
   questionLabel?: string;
@@ -2658,7 +2664,7 @@ export type CRISIS_HELP_QUERY_RESULT =
 
 // Source: ../app/content/search/search-page.ts
 // Variable: SEARCH_PAGE_QUERY
-// Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
+// Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
 export type SEARCH_PAGE_QUERY_RESULT =
   | {
       _id: "searchPage";
@@ -2676,6 +2682,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: null;
     }
   | {
@@ -2694,6 +2703,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2722,6 +2734,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2750,6 +2765,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: null;
     }
   | {
@@ -2768,6 +2786,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2796,6 +2817,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2824,6 +2848,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2852,6 +2879,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2880,6 +2910,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: string | null;
       articleLabel: string | null;
       therapistLabel: string | null;
+      oftenLabel: string | null;
+      contactLabel: string | null;
+      often: Array<string> | null;
       seo: {
         title: string | null;
         description: string | null;
@@ -6082,7 +6115,7 @@ declare module "@sanity/client" {
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
     '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
-    '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
+    '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': LLMS_TEXT_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_QUERY_RESULT;

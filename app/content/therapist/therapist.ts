@@ -101,7 +101,7 @@ export type Therapist = v.InferOutput<typeof therapistSchema>
 export const therapistLabels = v.object({
   ...texts(`specialties, approaches, experience, languages, licence, licenceChecked, training, helpsWith, ofExperience,
     nextFree, accepting, notAccepting, profileLabel, aboutHeading, chatLabel, bookLabel, readLabel, beginHeading,
-    beginText, packagesLabel, othersHeading, backLabel`),
+    fromPrice, beginText, packagesLabel, othersHeading, backLabel`),
 })
 
 export type TherapistLabels = v.InferOutput<typeof therapistLabels>

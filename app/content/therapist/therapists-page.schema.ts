@@ -83,11 +83,20 @@ export const directoryLabels = defineType({
       max: 60,
       tokens: ['{count}'],
     }),
+    shortText('freeLabel', 'Taking new clients', 'Shown above the list. The site replaces {count} with their number.', {
+      max: 60,
+      tokens: ['{count}'],
+    }),
     shortText(
       'fullLabel',
       'Fully booked',
       'Opens the list of fully booked therapists. The site replaces {count} with their number.',
       { max: 60, tokens: ['{count}'] },
+    ),
+    shortText(
+      'unsureText',
+      'Cannot decide',
+      'Shown beside the last therapist of an odd number; the assessment button follows.',
     ),
     longText(
       'noneFree',
