@@ -14,10 +14,9 @@ import { useServerContent } from '~/content/server-content'
 import type { PageHandle } from '~/lib/pages/root-context'
 import price from '~/styles/price.css?inline'
 import styles from '~/styles/receipt.css?inline'
-import stitch from '~/styles/stitch.css?inline'
 
 export const handle = {
-  styles: import.meta.env.SSR ? price + stitch + styles : '',
+  styles: import.meta.env.SSR ? price + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 

@@ -7,7 +7,6 @@ import accordion from '~/styles/accordion.css?inline'
 import clearHeader from '~/styles/clear-header.css?inline'
 import faces from '~/styles/faces.css?inline'
 import shared from '~/styles/sections.css?inline'
-import stitch from '~/styles/stitch.css?inline'
 import windowStyles from '~/styles/window.css?inline'
 
 import { parseSection, sectionRows } from './section-list'
@@ -31,7 +30,7 @@ function stylesOf(data: unknown): string {
     ? new Set(page.output.blocks.filter((row) => parseSection(row).hasContent).map(({ _type }) => folderOf(_type)))
     : undefined
   const own = Object.entries(sectionStyles).filter(([path]) => folders?.has(path.split('/')[1] ?? '') ?? true)
-  return [clearHeader, accordion, faces, shared, stitch, ...own.map(([, styles]) => styles), windowStyles].join('')
+  return [clearHeader, accordion, faces, shared, ...own.map(([, styles]) => styles), windowStyles].join('')
 }
 
 /** What every page made of sections has. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { withoutZeroWidth } from '~/lib/text/typography'
 
-import { CloseIcon, MenuIcon, PhoneIcon } from './icons'
+import { CloseIcon, MenuIcon } from './icons'
 
 export type NavigationLink = { label: string; href: string }
 
@@ -97,7 +97,6 @@ export function SiteHeader({
               {itemsOf(moreLinks)}
               <li>
                 <a className="button button--quiet" href={call.href}>
-                  <PhoneIcon />
                   {call.label}
                 </a>
               </li>

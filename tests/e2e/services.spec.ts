@@ -40,7 +40,7 @@ test.describe('services page', () => {
     await expect(packages(page).getByText('Most popular')).toHaveCount(1)
 
     await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
-      /₦20,000 .*per 3\sweeks.*Requires an active therapy plan/,
+      /₦20,000 .*₦6,667 a week · Save ₦1,000.*Requires an active therapy plan/,
     )
     const parts = [
       'Our Therapy Services',

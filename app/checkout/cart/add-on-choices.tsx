@@ -62,7 +62,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
               priceLines={[
                 ...(addOn.weeks === null
                   ? [addOn.period]
-                  : unitPriceLines(addOn.price, addOn.weeks, week, { each: labels.perWeek, saving: labels.saving })),
+                  : unitPriceLines(addOn.price, addOn.weeks, week, labels.perWeek, labels.saving)),
                 ...addOn.features.filter((feature) => !features.includes(feature)),
                 note ? null : addOn.note,
               ]}

@@ -8,13 +8,13 @@ import type { Plan } from './cart'
 /** The selection and a link to Checkout at the bottom of small screens. Hidden while Checkout is in view. */
 export function ContinueBar({
   plan,
-  therapist,
+  bookingWith,
   label,
   to,
 }: {
   plan: Plan
   /** Names the chosen therapist; null without one. */
-  therapist: string | null
+  bookingWith: string | null
   label: string
   to: string
 }) {
@@ -47,9 +47,9 @@ export function ContinueBar({
 
   return (
     <p className="booking__bar" hidden={isCheckoutVisible}>
-      <span key={textKey(plan.name, plan.price, therapist ?? '')}>
+      <span key={textKey(plan.name, plan.price, bookingWith)}>
         {plan.name} <strong className="price">{formatNaira(plan.price)}</strong>
-        {therapist ? <small>{therapist}</small> : null}
+        {bookingWith ? <small>{bookingWith}</small> : null}
       </span>
       <a className="button" href={`#${to}`}>
         {label}

@@ -43,19 +43,20 @@ type PackageChoicesProps = {
 }
 
 /**
- * The price of one session or week, and the saving against buying them one by one; empty for a single one.
+ * The price of one session or week, and the saving against buying them one by one; neither for a single one.
  * @param unitPrice in naira, of the offer with one unit; undefined when none is on sale
  */
 export function unitPriceLines(
   price: number,
   units: number,
   unitPrice: number | undefined,
-  { each, saving }: { each: string; saving: string },
-): string[] {
+  each: string,
+  saving: string,
+): (string | null)[] {
   const saved = savingOf(price, units, unitPrice)
   return [
-    ...(units > 1 ? [each.replace('{price}', formatNaira(pricePerUnit(price, units)))] : []),
-    ...(saved > 0 ? [saving.replace('{amount}', formatNaira(saved))] : []),
+    units > 1 ? each.replace('{price}', formatNaira(pricePerUnit(price, units))) : null,
+    saved > 0 ? saving.replace('{amount}', formatNaira(saved)) : null,
   ]
 }
 
@@ -78,10 +79,7 @@ export function PackageChoices({ packages, labels, about, requested, onPick }: P
               mark={choice.popular ? labels.popular : null}
               price={formatNaira(choice.price)}
               about={about.of(choice.price)}
-              priceLines={unitPriceLines(choice.price, choice.sessions, single, {
-                each: labels.perSession,
-                saving: labels.saving,
-              })}
+              priceLines={unitPriceLines(choice.price, choice.sessions, single, labels.perSession, labels.saving)}
               selectedLabel={labels.selected}
               chosen={requested === choice.id}
               obstacle={null}

@@ -3,7 +3,6 @@ import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
-import { textKey } from '~/lib/text/typography'
 
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
@@ -92,6 +91,7 @@ export function PlanChooser({
   const chatHref = plan
     ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
+  const bookingWith = therapist && labels.bookingWith.replace('{name}', () => therapist.name)
   const otherParameters = selectionQuery(emptyCart, {
     therapist: requested.therapist?.slug,
     currency: requested.second?.currency,
@@ -131,9 +131,8 @@ export function PlanChooser({
         {therapist ? (
           <p className="booking__with">
             {therapist.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
-            <span key={textKey(labels.bookingWith, therapist.name)}>
-              {labels.bookingWith.replace('{name}', () => therapist.name)}{' '}
-              <a href="/therapists">{labels.changeTherapist}</a>
+            <span key={bookingWith}>
+              {bookingWith} <a href="/therapists">{labels.changeTherapist}</a>
             </span>
           </p>
         ) : null}
@@ -208,12 +207,7 @@ export function PlanChooser({
         <p className="field__hint">{checkout.intro}</p>
       </div>
       {live && plan ? (
-        <ContinueBar
-          plan={plan}
-          therapist={therapist && checkout.withTherapist.replace('{name}', () => therapist.name)}
-          label={labels.continueLabel}
-          to="details"
-        />
+        <ContinueBar plan={plan} bookingWith={bookingWith} label={labels.continueLabel} to="details" />
       ) : null}
     </form>
   )

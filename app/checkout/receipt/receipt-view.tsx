@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 import type { ReceiptTexts } from '~/content/pages/receipt-page'
 import { formatDeadline, formatMoment } from '~/lib/time/dates'
-import { StitchEnd } from '~/ui/decoration'
 import { CheckIcon } from '~/ui/icons'
 import { Lead } from '~/ui/typography'
 
@@ -177,7 +176,6 @@ export function ReceiptView({ receipt, words, chatHref, next, checkHref }: Recei
             <a href="/terms#cancellation">{words.refundLabel}</a>
           </p>
         ) : null}
-        {receipt.outcome === 'confirmed' ? <StitchEnd as="knot" /> : null}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useItemEditAttributes } from '~/preview/edit-attributes'
-import { BackgroundCanvas, StitchEnd } from '~/ui/decoration'
+import { BackgroundCanvas } from '~/ui/decoration'
 
 import { defineSection } from '../section'
 import { SectionIntro } from '../parts'
@@ -12,10 +12,7 @@ export const callToAction = defineSection('callToAction', callSchema, ({ section
       <BackgroundCanvas variant="pattern" />
       <div className="wrap">
         <SectionIntro id={id} heading={section.heading} intro={section.intro} />
-        <div className="call__end">
-          <CallButtons buttons={section.buttons} mark={mark} />
-          <StitchEnd as="needle" />
-        </div>
+        <CallButtons buttons={section.buttons} mark={mark} />
       </div>
     </section>
   )

@@ -20,7 +20,7 @@ export const testimonials = defineSection('testimonials', schema, ({ section, id
         {section.items.map(({ _id, quote, name, detail, said }) => (
           <figure key={_id} className="reveal">
             <blockquote>
-              <p>{quote}</p>
+              <q>{quote}</q>
             </blockquote>
             <figcaption>
               <strong>{name}</strong>
