@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouteError } from '@remix-run/react'
 
 import { useServerContent } from '~/content/server-content'
-import { namedLinks } from '~/content/site-settings/page-names'
+import { articlesBeside, namedLinks } from '~/content/site-settings/page-names'
 import type { SiteSettings } from '~/content/site-settings/site-settings'
 import { useFlash } from '~/content/site-settings/use-site'
 import { NewsletterForm } from '~/forms/newsletter/newsletter-form'
@@ -31,7 +31,7 @@ export function SiteFooter() {
   const { pathname } = useLocation()
   const flash = useFlash()
   const site = useServerContent('site')
-  const { name, tagline, crisis, social, apps, footer, newsletter, articles } = site
+  const { name, tagline, crisis, social, apps, footer, newsletter } = site
   const badges = [
     { label: apps.appStoreLabel, href: apps.appStoreUrl },
     { label: apps.googlePlayLabel, href: apps.googlePlayUrl },
@@ -55,7 +55,7 @@ export function SiteFooter() {
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links">{footer.linksHeading}</h2>
             <ul className="plain-list site-footer__links">
-              {namedLinks(site, footer.links).map(({ label, href }) => (
+              {[...namedLinks(site, footer.links), ...articlesBeside(footer.links, site)].map(({ label, href }) => (
                 <li key={`${label} ${href}`}>
                   <a href={href}>{label}</a>
                 </li>
@@ -101,11 +101,6 @@ export function SiteFooter() {
           <p className="site-footer__copyright">
             {footer.copyright.replace('{year}', String(new Date().getFullYear()))}
           </p>
-          {articles ? (
-            <p className="site-footer__links">
-              <a href={articles.href}>{articles.label}</a>
-            </p>
-          ) : null}
         </div>
       </div>
     </footer>

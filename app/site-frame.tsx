@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 import { useServerContent } from '~/content/server-content'
-import { namedLinks } from '~/content/site-settings/page-names'
+import { articlesBeside, namedLinks } from '~/content/site-settings/page-names'
 import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/analytics'
 import { ExitIcon } from '~/ui/icons'
 import { LogoMark } from '~/ui/logo'
@@ -62,6 +62,7 @@ function FrameHeader() {
         siteName={name}
         mark={<LogoMark />}
         links={namedLinks(site, navigation.links)}
+        moreLinks={articlesBeside(navigation.links, site)}
         booking={{ label: navigation.book, href: '/services' }}
         menuLabel={navigation.menu}
         closeMenuLabel={navigation.closeMenu}

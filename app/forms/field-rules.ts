@@ -42,7 +42,9 @@ export const earlierReceived = {
 
 /** Heading of the error summary. @param count of the errors */
 export const problemCountText = (count: number): string =>
-  count === 1 ? 'One answer needs your attention' : 'Some answers need your attention'
+  count === 1
+    ? 'Please check this answer'
+    : `Please check these ${['two', 'three', 'four', 'five', 'six'][count - 2] ?? count} answers`
 
 /**
  * The specified pattern: text without spaces, an @, text, a dot, text. Each part stops at its first end, which

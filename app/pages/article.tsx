@@ -123,8 +123,8 @@ function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'
           ) : null}
           <p className="article-facts">
             <span>{labels.readingTime.replace('{minutes}', String(minutes))}</span>
-            {day('publishedAt', publishedAt, labels.publishedLabel)}
             {reviewedBy ? day('reviewedAt', reviewedAt, labels.reviewedAtLabel) : null}
+            {day('publishedAt', publishedAt, labels.publishedLabel)}
           </p>
         </div>
         {picture ? (

@@ -7,7 +7,7 @@ import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/time-of-day'
 import { ChatButton } from '~/ui/chat-button'
-import { LockIcon, CloseIcon } from '~/ui/icons'
+import { ChatIcon, CloseIcon, ExitIcon, LockIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
 /** What is stored about a visitor, in a few words and in nobody's way. */
@@ -17,14 +17,22 @@ export function PrivacyNotice() {
   return (
     <aside className="privacy-notice" aria-labelledby="privacy-notice">
       <div className="wrap">
-        <LockIcon />
-        <div>
-          <h2 id="privacy-notice">{privacyNotice.heading}</h2>
-          <p>
-            {privacyNotice.text} <a href="/privacy">{privacyNotice.linkLabel}</a>
-          </p>
-        </div>
-        <p>{quickExit.explanation}</p>
+        <h2 id="privacy-notice">{privacyNotice.heading}</h2>
+        <ul className="plain-list">
+          <li>
+            <LockIcon />
+            {privacyNotice.text}
+          </li>
+          <li>
+            <ChatIcon />
+            {privacyNotice.companies}
+          </li>
+          <li>
+            <ExitIcon />
+            {quickExit.explanation}
+          </li>
+        </ul>
+        <a href="/privacy">{privacyNotice.linkLabel}</a>
       </div>
     </aside>
   )

@@ -12,14 +12,15 @@ import { readSearchResults } from '~/content/search/search-results'
 import type { PageHandle } from '~/lib/pages/root-context'
 import accordion from '~/styles/accordion.css?inline'
 import crisisCard from '~/styles/crisis-card.css?inline'
+import quickChoices from '~/styles/quick-choices.css?inline'
 import searchForm from '~/styles/search-form.css?inline'
 import styles from '~/styles/search.css?inline'
 import { Drawing } from '~/ui/drawing'
-import { MAX_QUERY, resultCount, SearchForm } from '~/ui/search-form'
+import { MAX_QUERY, resultCount, SearchForm, SuggestedSearches } from '~/ui/search-form'
 import { Lead } from '~/ui/typography'
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
+  styles: import.meta.env.SSR ? accordion + crisisCard + quickChoices + searchForm + styles : '',
   script: import.meta.env.SSR ? script : '',
 } satisfies PageHandle
 
@@ -52,6 +53,7 @@ function FoundResults({ page }: { page: SearchPage }) {
 
 export default function SearchPageView() {
   const { page, query, answer, help } = useLoaderData<typeof loader>()
+  const suggestions = <SuggestedSearches action="/search#results" label={page.oftenLabel} queries={page.often} />
 
   return (
     <>
@@ -63,6 +65,11 @@ export default function SearchPageView() {
         </div>
       </section>
       <div data-found="">
+        {answer === null && page.often.length > 0 ? (
+          <section className="section results">
+            <div className="wrap">{suggestions}</div>
+          </section>
+        ) : null}
         {answer ? (
           <section className="section results" aria-labelledby="results">
             <div className="wrap">
@@ -78,10 +85,18 @@ export default function SearchPageView() {
               {answer.shown > 0 ? (
                 <FoundResults page={page} />
               ) : help ? null : (
-                <div className="results__empty">
-                  <Drawing name="empty-spot" />
-                  <p>{page.emptyText}</p>
-                </div>
+                <>
+                  <div className="results__empty">
+                    <Drawing name="empty-spot" />
+                    <p>{page.emptyText}</p>
+                  </div>
+                  {suggestions}
+                  <p>
+                    <a className="button button--quiet" href="/contact">
+                      {page.contactLabel}
+                    </a>
+                  </p>
+                </>
               )}
             </div>
           </section>

@@ -73,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const second = await currencyOfAddress(query, context)
   const slug = query.get('therapist') ?? typed?.therapist
   const found = slug ? await readChosenTherapist(context.content, slug) : null
-  const therapist = found?.acceptingNew ? { slug: found.slug, name: found.name } : null
+  const therapist = found?.acceptingNew ? { slug: found.slug, name: found.name, portrait: found.portrait } : null
   context.serverContent.services = services
   const { page, customerTypes, therapyTypes, packages, addOns } = services
   const { square: squareLabels, ...checkout } = page.checkout

@@ -92,6 +92,10 @@ export default function TherapistPage() {
             <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>{name}</h1>
             <p className="lead">{therapist.title}</p>
             <Availability therapist={therapist} labels={labels} />
+            {price ? (
+              <p className="profile-top__price">{labels.fromPrice.replace('{price}', formatNaira(price))}</p>
+            ) : null}
+            {therapist.licence ? <p className="profile-top__licence">{therapist.licence}</p> : null}
             {chat ? (
               <p className="profile-top__book">
                 <ChatButton

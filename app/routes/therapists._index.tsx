@@ -67,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       filtered: isFiltered(filters),
       count: found.length,
       help: await readCrisisHelp(filters.words, context.content),
-      anybodyFree: found.some(({ acceptingNew }) => acceptingNew),
+      freeCount: found.filter(({ acceptingNew }) => acceptingNew).length,
       shown,
       paging: await readPaging(context.content, listed),
     },
@@ -91,25 +91,14 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function TherapistsPage() {
-  const {
-    page,
-    steps,
-    languages,
-    distinguishingLanguages,
-    filters,
-    filtered,
-    count,
-    help,
-    anybodyFree,
-    shown,
-    paging,
-  } = useLoaderData<typeof loader>()
+  const { page, steps, languages, distinguishingLanguages, filters, filtered, count, help, freeCount, shown, paging } =
+    useLoaderData<typeof loader>()
   const mark = useDocumentEditAttributes('therapist', 'name')
   const chat = chatLink(useServerContent('site'), 'booking')
   const free = shown.filter(({ acceptingNew }) => acceptingNew)
   const full = shown.filter(({ acceptingNew }) => !acceptingNew)
   const ofMany = shown.length > PAGE_SIZE / 2
-  const nobodyFree = !filtered && !anybodyFree
+  const nobodyFree = !filtered && freeCount === 0
 
   return (
     <>
@@ -159,10 +148,24 @@ export default function TherapistsPage() {
                 {free.length > 0 ? (
                   <p className="places places--free directory__free">
                     <CheckIcon />
-                    {page.card.accepting}
+                    {page.filters.freeLabel.replace('{count}', String(freeCount))}
                   </p>
                 ) : null}
-                <TherapistList therapists={free} labels={page.card} mark={mark} ofMany={ofMany} saidAbove />
+                <TherapistList
+                  therapists={free}
+                  labels={page.card}
+                  mark={mark}
+                  ofMany={ofMany}
+                  saidAbove
+                  last={
+                    chat ? (
+                      <li className="therapists__unsure">
+                        <p>{page.filters.unsureText}</p>
+                        <ChatButton href={chat} label={page.assessmentLabel} quiet />
+                      </li>
+                    ) : null
+                  }
+                />
                 {nobodyFree ? (
                   <>
                     <p className="lead">{page.filters.noneFree}</p>
@@ -177,7 +180,7 @@ export default function TherapistsPage() {
                   // Open for a search, and on a page without anybody else.
                   <details
                     className="directory__full"
-                    open={filtered || (anybodyFree && free.length === 0) || undefined}
+                    open={filtered || (freeCount > 0 && free.length === 0) || undefined}
                   >
                     <summary>{page.filters.fullLabel.replace('{count}', String(full.length))}</summary>
                     <TherapistList therapists={full} labels={page.card} mark={mark} ofMany={ofMany} />

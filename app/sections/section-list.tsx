@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { arrayKey, wholeItems } from '~/content/sanity/parse'
 import type { ContentReader } from '~/content/sanity/reader'
 import { OmittedItems, OmittedSection, EditableSection } from '~/preview/edit-attributes'
-import { StitchLine } from '~/ui/decoration'
 
 import { SECTIONS } from './generated/views'
 import type { ParsedSection, Section, SectionRow } from './section'
@@ -74,7 +73,8 @@ export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name:
       {rows.map((row) => (
         <OneSection key={row._key} row={row} />
       ))}
-      {isNamed ? <StitchLine /> : null}
+      {/* Something must follow an opening screen (`hero.css`). */}
+      <div hidden />
     </>
   )
 }

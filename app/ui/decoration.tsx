@@ -5,14 +5,3 @@ type GroundVariant = 'subtle' | 'pattern' | 'celebration' | 'default'
 export function BackgroundCanvas({ variant }: { variant: GroundVariant }) {
   return <canvas className="ground" aria-hidden="true" data-ground={variant} />
 }
-
-/**
- * A stitch line down the whole page, drawn by CSS as far as the page is scrolled. Styles: `sections/hero/stitch-line.css`.
- */
-export function StitchLine() {
-  return (
-    <div className="thread" aria-hidden="true">
-      <i />
-    </div>
-  )
-}

@@ -63,15 +63,13 @@ export function PlanOption(props: PlanOptionProps) {
         onKeyDown={pickAgain}
       />
       <div className="plan__card">
-        <div className="plan__name">
-          <h4>
-            <label htmlFor={id} key={textKey(saidBefore, name)}>
-              {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
-              {name.slice(saidBefore.length)}
-            </label>
-          </h4>
-          {mark ? <span className="plan__mark">{mark}</span> : null}
-        </div>
+        <h4 className="plan__name">
+          <label htmlFor={id} key={textKey(saidBefore, name)}>
+            {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
+            {name.slice(saidBefore.length)}
+          </label>
+        </h4>
+        {mark ? <span className="plan__mark">{mark}</span> : null}
         <p className="plan__price" id={`${id}-price`}>
           <span className="price">{price}</span>
           <span className="about">{about ? ` ${about}` : null}</span>

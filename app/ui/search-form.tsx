@@ -40,6 +40,28 @@ export function FilterChips({ label, choices }: QuickChoicesProps) {
   )
 }
 
+type SuggestedSearchesProps = { action: string; label: string; queries: readonly string[] }
+
+/** Searches that start with one press, as forms so that their query stays in the tab. Styles: `quick-choices.css`. */
+export function SuggestedSearches({ action, label, queries }: SuggestedSearchesProps) {
+  if (queries.length === 0) return null
+  return (
+    <>
+      <p className="quick-choices__label">{label}</p>
+      <ul className="plain-list quick-choices">
+        {queries.map((query) => (
+          <li key={query}>
+            <form action={action} data-search="" data-script={search}>
+              <input type="hidden" name="q" value={query} />
+              <button type="submit">{query}</button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 type SearchFormProps = {
   /** Includes the fragment of the results, to which eyes and screen readers move with or without scripts. */
   action: string

@@ -10,6 +10,8 @@ type SiteHeaderProps = {
   siteName: string
   mark: ReactNode
   links: readonly NavigationLink[]
+  /** Links that only the mobile menu has. */
+  moreLinks: readonly NavigationLink[]
   booking: NavigationLink
   menuLabel: string
   closeMenuLabel: string
@@ -34,6 +36,7 @@ export function SiteHeader({
   siteName,
   mark,
   links,
+  moreLinks,
   booking,
   menuLabel,
   closeMenuLabel,
@@ -43,13 +46,14 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const clear = CLEAR_HEADER_PATHS.has(path)
   const folded = links.reduce((letters, { label }) => letters + withoutZeroWidth(label).length + 3, 0) > FOLDED_FROM
-  const items = links.map(({ label, href }) => (
-    <li key={`${label} ${href}`}>
-      <a href={href} aria-current={href === path ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  ))
+  const itemsOf = (group: readonly NavigationLink[]) =>
+    group.map(({ label, href }) => (
+      <li key={`${label} ${href}`}>
+        <a href={href} aria-current={href === path ? 'page' : undefined}>
+          {label}
+        </a>
+      </li>
+    ))
 
   return (
     <header className={clear ? 'site-header site-header--clear' : 'site-header'}>
@@ -61,7 +65,7 @@ export function SiteHeader({
         {exit}
         <nav className="site-header__nav" aria-label={folded ? booking.label : menuLabel}>
           <ul className="plain-list site-header__links">
-            {folded ? null : items}
+            {folded ? null : itemsOf(links)}
             <li>
               <a className="button button--quiet button--small" href={booking.href}>
                 {booking.label}
@@ -82,14 +86,19 @@ export function SiteHeader({
           </summary>
           <nav aria-label={menuLabel}>
             <ul className="plain-list">
-              {items}
+              {itemsOf(links)}
               <li>
                 <a className="button" href={booking.href}>
                   {booking.label}
                 </a>
               </li>
+            </ul>
+            <ul className="plain-list">
+              {itemsOf(moreLinks)}
               <li>
-                <a href={call.href}>{call.label}</a>
+                <a className="button button--quiet" href={call.href}>
+                  {call.label}
+                </a>
               </li>
             </ul>
           </nav>

@@ -30,7 +30,7 @@ describe('directory of 30 therapists', () => {
     const [onFirst, onSecond] = [first, second].map(({ text }) => therapistsIn(text))
     expect([onFirst?.length, onSecond?.length]).toEqual([24, 6])
     expect(new Set([...(onFirst ?? []), ...(onSecond ?? [])]).size).toBe(30)
-    expect(first.text).toContain('Fully booked therapists (2)')
+    expect(first.text).toContain('2 fully booked')
     // Open on a page without anybody else.
     expect(second.text).toMatch(/<details class="directory__full" open="">/)
   })

@@ -20,10 +20,10 @@ test.describe('home page', () => {
       /./,
       /./,
       /./,
-      'You can begin with one message',
+      'It starts with one message',
       'Your privacy here',
     ])
-    const lastCall = page.getByRole('region', { name: 'You can begin with one message' })
+    const lastCall = page.getByRole('region', { name: 'It starts with one message' })
     await expect(lastCall.getByRole('link', { name: 'Book A Session' })).toHaveAttribute('href', '/services')
     await expect(page.getByRole('link', { name: 'Book on WhatsApp' })).toHaveAttribute(
       'href',

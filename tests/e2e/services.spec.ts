@@ -40,7 +40,7 @@ test.describe('services page', () => {
     await expect(packages(page).getByText('Most popular')).toHaveCount(1)
 
     await expect(offerRadio(page, 'Coach in My Pocket, 3 weeks')).toHaveAccessibleDescription(
-      /₦20,000 .*per 3\sweeks.*Requires an active therapy plan/,
+      /₦20,000 .*₦6,667 a week · Save ₦1,000.*Requires an active therapy plan/,
     )
     const parts = [
       'Our Therapy Services',
@@ -82,7 +82,7 @@ test.describe('services page', () => {
       await expect(offerRadio(page, name)).toBeDisabled()
       await expect(offerRadio(page, name)).toHaveAccessibleDescription(/Select a package/)
     }
-    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(total(page)).toHaveText('No package chosen yet')
     await expect(customer(page)).toHaveValue('individual')
     await expect(customer(page).getByRole('option', { selected: true })).toHaveText('Just me')
     await expect(page.getByText('Then press Show total')).toBeHidden()
@@ -140,7 +140,7 @@ test.describe('services page', () => {
     await expect.poll(inChat).toMatch(/It is for: My partner and me\.$/)
     await expect(total(page)).toContainText('Total₦55,000')
     await booking.getByRole('link', { name: 'Clear my selection' }).click()
-    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(total(page)).toHaveText('No package chosen yet')
     await expect(offerRadio(page, 'Single Session')).toBeFocused()
   })
 
@@ -149,7 +149,7 @@ test.describe('services page', () => {
   }) => {
     await page.goto('/services?therapist=tunde-bakare')
     await live(page)
-    await expect(total(page)).toHaveText('With Tunde Bákàrè Nothing selected yet', { useInnerText: true })
+    await expect(total(page)).toHaveText('With Tunde Bákàrè No package chosen yet', { useInnerText: true })
     await chooseOffer(page, '3 Sessions')
     await chooseOffer(page, 'Coach in My Pocket, 1 week')
     await page.goto('/faq')
@@ -167,7 +167,7 @@ test.describe('services page', () => {
     await booking.getByRole('link', { name: 'Clear my selection' }).click()
     await page.goto('/services')
     await live(page)
-    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(total(page)).toHaveText('No package chosen yet')
   })
 
   test('ignores therapists who are fully booked or unknown, and caches no response with a selection', async ({
@@ -279,7 +279,7 @@ test.describe('services page without scripts', () => {
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Clear my selection' }).click()
-    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(total(page)).toHaveText('No package chosen yet')
   })
 
   test('keeps the selection in the links of the therapy types and ignores unknown and disallowed codes', async ({
@@ -296,7 +296,7 @@ test.describe('services page without scripts', () => {
     await expect(total(page)).toContainText('Total₦20,000')
     await expect(offerRadio(page, 'Coach in My Pocket, 6 weeks')).not.toBeChecked()
     await page.goto('/services?package=gold&addon=pocket1&customer=nobody&type=pets')
-    await expect(total(page)).toHaveText('Nothing selected yet')
+    await expect(total(page)).toHaveText('No package chosen yet')
     await expect(customer(page)).toHaveValue('individual')
     await expect(page.getByRole('heading', { name: 'Therapy just for you' })).toBeVisible()
   })

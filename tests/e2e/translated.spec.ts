@@ -108,7 +108,7 @@ test.describe('translated services page', () => {
     await compare((tab) => tab.locator('#email').fill('ngozi'), 'country. Please enter a valid email')
     await compare((tab) => tab.locator('#country').fill('Nigeria'), 'CheckoutPlease enter a valid email')
     await compare((tab) => tab.locator('#email').fill('ngozi@example.com'), 'CheckoutBy paying you accept')
-    await compare((tab) => tab.locator('.booking__next a:last-child').click(), 'Nothing selected yet')
+    await compare((tab) => tab.locator('.booking__next a:last-child').click(), 'No package chosen yet')
   })
 
   test('shows the text of the original in the payment window', async ({ page, original, ownProduct }) => {
@@ -199,7 +199,7 @@ test.describe('translated page', () => {
     const fillContact = (tab: Page) => fillContactForm(tab, 'Good evening')
     for (const [form, fill, mistake, busy, success] of [
       ['#letter', fillNewsletter, 'valid email', 'Subscribing...Subscribing...', 'Thanks from'],
-      ['[action="/contact"]', fillContact, 'Some answers need', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
+      ['[action="/contact"]', fillContact, 'Please check these', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
     ] as const) {
       await compare(send(form), mistake)
       await inBoth(fill)

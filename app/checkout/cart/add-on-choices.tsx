@@ -6,6 +6,7 @@ import type { AddOn } from '~/content/offers/plans'
 
 import type { PriceLabels } from '../currency/currency'
 import { allows, type Offers } from './cart'
+import { unitPriceLines } from './package-choices'
 
 type AddOnChoicesProps = {
   addOns: Offers['addOns']
@@ -20,6 +21,7 @@ type AddOnChoicesProps = {
 /** The add-ons in one section: the text that they share once, then a row for each. */
 export function AddOnChoices({ addOns, package: chosen, labels, about, requested, onPick }: AddOnChoicesProps) {
   const { lead, features, note } = sharedAddOnText(addOns)
+  const week = addOns.find(({ weeks }) => weeks === 1)?.price
 
   return (
     <fieldset className="add-ons">
@@ -58,7 +60,9 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
               price={formatNaira(addOn.price)}
               about={about.of(addOn.price)}
               priceLines={[
-                addOn.period,
+                ...(addOn.weeks === null
+                  ? [addOn.period]
+                  : unitPriceLines(addOn.price, addOn.weeks, week, labels.perWeek, labels.saving)),
                 ...addOn.features.filter((feature) => !features.includes(feature)),
                 note ? null : addOn.note,
               ]}

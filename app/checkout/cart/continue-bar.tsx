@@ -6,7 +6,18 @@ import { textKey } from '~/lib/text/typography'
 import type { Plan } from './cart'
 
 /** The selection and a link to Checkout at the bottom of small screens. Hidden while Checkout is in view. */
-export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to: string }) {
+export function ContinueBar({
+  plan,
+  bookingWith,
+  label,
+  to,
+}: {
+  plan: Plan
+  /** Names the chosen therapist; null without one. */
+  bookingWith: string | null
+  label: string
+  to: string
+}) {
   const [isCheckoutVisible, setIsCheckoutVisible] = useState(false)
 
   useEffect(() => {
@@ -36,8 +47,9 @@ export function ContinueBar({ plan, label, to }: { plan: Plan; label: string; to
 
   return (
     <p className="booking__bar" hidden={isCheckoutVisible}>
-      <span key={textKey(plan.name, plan.price)}>
+      <span key={textKey(plan.name, plan.price, bookingWith)}>
         {plan.name} <strong className="price">{formatNaira(plan.price)}</strong>
+        {bookingWith ? <small>{bookingWith}</small> : null}
       </span>
       <a className="button" href={`#${to}`}>
         {label}

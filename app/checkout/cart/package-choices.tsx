@@ -1,4 +1,4 @@
-import { pricePerSession, savingOf, type TherapyPackage } from '~/content/offers/plans'
+import { pricePerUnit, savingOf, type TherapyPackage } from '~/content/offers/plans'
 import type { CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { Field } from '~/forms/fields'
 import { formatNaira } from '~/lib/money'
@@ -42,15 +42,27 @@ type PackageChoicesProps = {
   onPick: (code: string) => void
 }
 
+/**
+ * The price of one session or week, and the saving against buying them one by one; neither for a single one.
+ * @param unitPrice in naira, of the offer with one unit; undefined when none is on sale
+ */
+export function unitPriceLines(
+  price: number,
+  units: number,
+  unitPrice: number | undefined,
+  each: string,
+  saving: string,
+): (string | null)[] {
+  const saved = savingOf(price, units, unitPrice)
+  return [
+    units > 1 ? each.replace('{price}', formatNaira(pricePerUnit(price, units))) : null,
+    saved > 0 ? saving.replace('{amount}', formatNaira(saved)) : null,
+  ]
+}
+
 /** The packages, each a row with its price and collapsed features. */
 export function PackageChoices({ packages, labels, about, requested, onPick }: PackageChoicesProps) {
-  function priceLinesOf(choice: TherapyPackage) {
-    const saving = savingOf(choice, packages)
-    return [
-      choice.sessions > 1 ? labels.perSession.replace('{price}', formatNaira(pricePerSession(choice))) : null,
-      saving > 0 ? labels.saving.replace('{amount}', formatNaira(saving)) : null,
-    ]
-  }
+  const single = packages.find(({ sessions }) => sessions === 1)?.price
 
   return (
     <fieldset>
@@ -67,7 +79,7 @@ export function PackageChoices({ packages, labels, about, requested, onPick }: P
               mark={choice.popular ? labels.popular : null}
               price={formatNaira(choice.price)}
               about={about.of(choice.price)}
-              priceLines={priceLinesOf(choice)}
+              priceLines={unitPriceLines(choice.price, choice.sessions, single, labels.perSession, labels.saving)}
               selectedLabel={labels.selected}
               chosen={requested === choice.id}
               obstacle={null}

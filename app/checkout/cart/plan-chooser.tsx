@@ -91,6 +91,7 @@ export function PlanChooser({
   const chatHref = plan
     ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
+  const bookingWith = therapist && labels.bookingWith.replace('{name}', () => therapist.name)
   const otherParameters = selectionQuery(emptyCart, {
     therapist: requested.therapist?.slug,
     currency: requested.second?.currency,
@@ -127,6 +128,14 @@ export function PlanChooser({
       onChange={onFormChange}
     >
       <div className="booking__cards">
+        {therapist ? (
+          <p className="booking__with">
+            {therapist.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
+            <span key={bookingWith}>
+              {bookingWith} <a href="/therapists">{labels.changeTherapist}</a>
+            </span>
+          </p>
+        ) : null}
         <PackageChoices
           packages={offers.packages}
           labels={labels}
@@ -197,7 +206,9 @@ export function PlanChooser({
         {children({ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist })}
         <p className="field__hint">{checkout.intro}</p>
       </div>
-      {live && plan ? <ContinueBar plan={plan} label={labels.continueLabel} to="details" /> : null}
+      {live && plan ? (
+        <ContinueBar plan={plan} bookingWith={bookingWith} label={labels.continueLabel} to="details" />
+      ) : null}
     </form>
   )
 }

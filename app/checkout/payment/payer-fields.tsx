@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { Field } from '~/forms/fields'
 import type { FieldErrors } from '~/lib/forms/form-answer'
-import { fieldTexts } from '~/forms/field-rules'
 import type { FirebaseConfig } from '~/auth/session'
 import { watchSignedInEmail } from '~/auth/stored-session'
 import { savesData } from '~/lib/browser'
@@ -57,20 +56,14 @@ export function MissingNote({ unfinished, labels }: { unfinished: Unfinished; la
   const names = {
     package: labels.missingPackage,
     name: labels.nameLabel,
-    email: labels.emailLabel,
+    email: unfinished.isEmailWrong ? 'a valid email address' : labels.emailLabel,
     country: labels.countryLabel,
   }
   const list = unfinished.missing
     .map((field) => names[field].charAt(0).toLowerCase() + names[field].slice(1))
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1')
-  return (
-    <span id="missing">
-      {[list ? labels.missing.replace('{fields}', list) : '', unfinished.isEmailWrong ? fieldTexts.invalidEmail : '']
-        .filter(Boolean)
-        .join('. ')}
-    </span>
-  )
+  return <span id="missing">{labels.missing.replace('{fields}', list)}</span>
 }
 
 /** Fills an empty, unfocused email field with the signed-in user's address. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import type { ReceiptTexts } from '~/content/pages/receipt-page'
 import { chatLink } from '~/content/site-settings/chat'
-import { formatAppointment, formatMoment } from '~/lib/time/dates'
+import { formatDeadline, formatMoment } from '~/lib/time/dates'
 import { CheckIcon } from '~/ui/icons'
 import { Lead } from '~/ui/typography'
 
@@ -234,7 +234,7 @@ export function NextSteps({ replyBy, receiptByEmail, words }: NextStepsProps) {
       <h2>{words.stepsHeading}</h2>
       <ol className="receipt__steps">
         <li>{receiptByEmail ? words.stepReceipt : words.stepKeep}</li>
-        <li>{words.stepMatch.replace('{time}', formatAppointment(replyBy))}</li>
+        <li>{words.stepMatch.replace('{time}', formatDeadline(replyBy))}</li>
         <li>{words.stepFirst}</li>
       </ol>
     </section>

@@ -45,7 +45,7 @@ export const articlesPage = defineSingleton({
         tokens: ['{minutes}'],
         max: 60,
       }),
-      shortText('previousLabel', 'Link to the page before', 'A long article stands on several pages.', { max: 40 }),
+      shortText('previousLabel', 'Link to the page before', 'A long article is split into several pages.', { max: 40 }),
       shortText('nextLabel', 'Link to the next page', 'Shown at the end of each page of a long article but the last.', {
         max: 40,
       }),

@@ -77,7 +77,7 @@ export const CONTENT_DEFAULTS = {
     "pageLabel": "Page {page} of {pages}",
     "newerLabel": "Newer articles",
     "olderLabel": "Older articles",
-    "feedLabel": "Follow new articles with a feed reader",
+    "feedLabel": "Get new articles by RSS",
     "authorsLabel": "By {names}",
     "reviewedLabel": "Reviewed by {name}",
     "publishedLabel": "Published on {day}",
@@ -242,6 +242,12 @@ export const CONTENT_DEFAULTS = {
         "pauseLabel": "Pause the video"
       },
       {
+        "_type": "articleLinks",
+        "_key": "tonight",
+        "heading": "For tonight",
+        "articles": []
+      },
+      {
         "_type": "getInTouch",
         "_key": "get-in-touch",
         "heading": "Get in Touch Instantly",
@@ -262,9 +268,9 @@ export const CONTENT_DEFAULTS = {
         "_type": "coachPromo",
         "_key": "coach",
         "heading": "Coach in My Pocket",
-        "text": "Hard days do not wait for the next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. It is an add-on to an active therapy plan.",
+        "text": "Hard days do not wait for your next session. Write to your therapist every day, at any hour, and get a reply within 24 hours. It is an add-on to an active therapy plan.",
         "points": [
-          "Write at two in the morning, if that is when you need to",
+          "Write at 2 a.m. if that is when you need to",
           "The same therapist who already knows your story",
           "For one week, three weeks or six weeks"
         ],
@@ -312,7 +318,7 @@ export const CONTENT_DEFAULTS = {
             "_type": "titledText",
             "_key": "matched",
             "title": "A therapist within 24 hours",
-            "text": "No calling around and hoping: within a day of your assessment, you will know who your therapist is."
+            "text": "No calling round and hoping: within a day of your assessment, you will know who your therapist is."
           },
           {
             "_type": "titledText",
@@ -370,7 +376,7 @@ export const CONTENT_DEFAULTS = {
       {
         "_type": "callToAction",
         "_key": "begin",
-        "heading": "You can begin with one message",
+        "heading": "It starts with one message",
         "intro": "Book a session now, or let us find the right person for you.",
         "buttons": [
           {
@@ -480,7 +486,17 @@ export const CONTENT_DEFAULTS = {
     "pageLabel": "Page",
     "questionLabel": "Question",
     "articleLabel": "Article",
-    "therapistLabel": "Therapist"
+    "therapistLabel": "Therapist",
+    "oftenLabel": "People often look for",
+    "often": [
+      "cost",
+      "anxiety",
+      "couples",
+      "sleep",
+      "grief",
+      "first session"
+    ],
+    "contactLabel": "Write to us"
   },
   "servicesPage": {
     "_id": "servicesPage",
@@ -499,6 +515,9 @@ export const CONTENT_DEFAULTS = {
       "popular": "Most popular",
       "saving": "Save {amount}",
       "perSession": "{price} a session",
+      "perWeek": "{price} a week",
+      "bookingWith": "Booking with {name}",
+      "changeTherapist": "Change",
       "selected": "Selected",
       "notWithPackage": "Not available with the package you selected",
       "chooseFirst": "Select a package to see which add-ons go with it.",
@@ -548,7 +567,7 @@ export const CONTENT_DEFAULTS = {
       "nameLabel": "Your name",
       "emailLabel": "Email",
       "countryLabel": "Country",
-      "nothingChosen": "Nothing selected yet",
+      "nothingChosen": "No package chosen yet",
       "totalLabel": "Total",
       "currencyLabel": "Also show prices in",
       "approximate": "about {amount}",
@@ -665,7 +684,7 @@ export const CONTENT_DEFAULTS = {
         "heading": "Therapy for the two of you",
         "text": "Talk to someone who takes neither side. Join from one room or from two cities.",
         "points": [
-          "Quarrels that never end",
+          "Quarrels that keep coming back",
           "Rebuilding trust",
           "Marriage preparation",
           "Money, in-laws and big decisions"
@@ -847,13 +866,14 @@ export const CONTENT_DEFAULTS = {
       "_type": "quickExit",
       "label": "Quick exit: leave this page quickly",
       "shortLabel": "Quick exit",
-      "explanation": "Quick exit, at the top of every page, opens an ordinary page, such as a weather search, at once. Pressing Back then shows nothing that you typed or chose.",
+      "explanation": "Quick exit opens an ordinary page at once. Back then shows nothing that you typed or chose.",
       "url": "https://www.google.com/search?q=weather+lagos"
     },
     "privacyNotice": {
       "_type": "privacyNotice",
       "heading": "Your privacy here",
-      "text": "No advertising or tracking cookies. We keep only what makes the page work, such as what you select and whether you have seen our consultation offer. Your browser contacts no other company until you chat, pay or open our app. To show your currency, our server may look up which country you are in.",
+      "text": "No advertising or tracking cookies. We keep only what makes the page work.",
+      "companies": "Your browser contacts no other company until you chat, pay or open our app.",
       "linkLabel": "Read our privacy page"
     },
     "navigation": {
@@ -1029,7 +1049,9 @@ export const CONTENT_DEFAULTS = {
       "quickLabel": "Show only",
       "acceptingShort": "Taking new clients",
       "moreLabel": "Search and more filters",
-      "fullLabel": "Fully booked therapists ({count})",
+      "freeLabel": "{count} taking new clients",
+      "fullLabel": "{count} fully booked",
+      "unsureText": "Not sure? We will suggest someone within 24 hours.",
       "noneFree": "Nobody is taking new clients at the moment. Start the assessment, and we will let you know as soon as somebody has space."
     },
     "card": {
@@ -1047,12 +1069,13 @@ export const CONTENT_DEFAULTS = {
       "bookLabel": "Book with {name}",
       "readLabel": "Full profile",
       "beginHeading": "Begin with {name}",
+      "fromPrice": "From {price} a session",
       "beginText": "From {price} a session. We will reply within 24 hours. No subscription: you pay once.",
       "packagesLabel": "See packages",
       "othersHeading": "Others who may suit you",
       "licence": "Licence",
       "training": "Training",
-      "licenceChecked": "checked {month}",
+      "licenceChecked": "Checked {month}",
       "helpsWith": "Helps with",
       "ofExperience": "{experience} of experience",
       "nextFree": "Next available day: {day}"

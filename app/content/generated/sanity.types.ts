@@ -332,6 +332,23 @@ export type Benefits = {
   >;
 };
 
+export type ArticleReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "article";
+};
+
+export type ArticleLinks = {
+  _type: "articleLinks";
+  heading?: string;
+  articles?: Array<
+    {
+      _key: string;
+    } & ArticleReference
+  >;
+};
+
 export type Approaches = {
   _type: "approaches";
   heading?: string;
@@ -347,6 +364,9 @@ export type Blocks = Array<
   | ({
       _key: string;
     } & Approaches)
+  | ({
+      _key: string;
+    } & ArticleLinks)
   | ({
       _key: string;
     } & Benefits)
@@ -488,6 +508,7 @@ export type TherapistLabels = {
   bookLabel?: string;
   readLabel?: string;
   beginHeading?: string;
+  fromPrice?: string;
   beginText?: string;
   packagesLabel?: string;
   othersHeading?: string;
@@ -514,7 +535,9 @@ export type DirectoryLabels = {
   clearLabel?: string;
   countOne?: string;
   countMany?: string;
+  freeLabel?: string;
   fullLabel?: string;
+  unsureText?: string;
   noneFree?: string;
   loading?: string;
   emptyHeading?: string;
@@ -646,6 +669,7 @@ export type PrivacyNotice = {
   _type: "privacyNotice";
   heading?: string;
   text?: string;
+  companies?: string;
   linkLabel?: string;
 };
 
@@ -655,13 +679,6 @@ export type QuickExit = {
   shortLabel?: string;
   explanation?: string;
   url?: string;
-};
-
-export type ArticleReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "article";
 };
 
 export type CrisisLine = {
@@ -727,11 +744,14 @@ export type SearchPage = {
   intro?: string;
   fieldLabel?: string;
   buttonLabel?: string;
+  oftenLabel?: string;
+  often?: Array<string>;
   countOne?: string;
   countMany?: string;
   bestOnly?: string;
   emptyHeading?: string;
   emptyText?: string;
+  contactLabel?: string;
   tooShort?: string;
   pageLabel?: string;
   questionLabel?: string;
@@ -894,9 +914,12 @@ export type PlanLabels = {
   packagesHeading?: string;
   addOnsHeading?: string;
   addOnsIntro?: string;
+  bookingWith?: string;
+  changeTherapist?: string;
   popular?: string;
   saving?: string;
   perSession?: string;
+  perWeek?: string;
   selected?: string;
   notWithPackage?: string;
   chooseFirst?: string;
@@ -1153,6 +1176,7 @@ export type AddOn = {
   name?: string;
   price?: number;
   period?: string;
+  weeks?: number;
   note?: string;
   features?: Array<string>;
   packages?: Array<
@@ -1524,6 +1548,8 @@ export type AllSanitySchemaTypes =
   | CoachPromo
   | CallToAction
   | Benefits
+  | ArticleReference
+  | ArticleLinks
   | Approaches
   | Blocks
   | Testimonial
@@ -1544,7 +1570,6 @@ export type AllSanitySchemaTypes =
   | Navigation
   | PrivacyNotice
   | QuickExit
-  | ArticleReference
   | CrisisLine
   | PageReference
   | MenuLink
@@ -2152,7 +2177,7 @@ export type FAQ_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/offers/offers.ts
 // Variable: OFFERS_QUERY
-// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}
 export type OFFERS_QUERY_RESULT = {
   packages: Array<{
     _id: string;
@@ -2173,6 +2198,7 @@ export type OFFERS_QUERY_RESULT = {
     price: number | null;
     squarePrice: number | null;
     period: string | null;
+    weeks: number | null;
     note: string | null;
     features: Array<string> | null;
     packages: Array<string | null> | null;
@@ -2356,7 +2382,7 @@ export type RECEIPT_QUERY_RESULT =
 
 // Source: ../app/content/pages/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,  closingText, assessmentLabel,    plans,    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,  closingText, assessmentLabel,    plans,    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -2608,6 +2634,7 @@ export type SERVICES_PAGE_QUERY_RESULT = {
     price: number | null;
     squarePrice: number | null;
     period: string | null;
+    weeks: number | null;
     note: string | null;
     features: Array<string> | null;
     packages: Array<string | null> | null;
@@ -2637,7 +2664,7 @@ export type CRISIS_HELP_QUERY_RESULT =
 
 // Source: ../app/content/search/search-page.ts
 // Variable: SEARCH_PAGE_QUERY
-// Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
+// Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
 export type SEARCH_PAGE_QUERY_RESULT =
   | {
       _id: "searchPage";
@@ -2655,6 +2682,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: null;
     }
   | {
@@ -2673,6 +2703,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2701,6 +2734,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2729,6 +2765,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: null;
     }
   | {
@@ -2747,6 +2786,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2775,6 +2817,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2803,6 +2848,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2831,6 +2879,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: null;
       articleLabel: null;
       therapistLabel: null;
+      oftenLabel: null;
+      contactLabel: null;
+      often: null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2859,6 +2910,9 @@ export type SEARCH_PAGE_QUERY_RESULT =
       questionLabel: string | null;
       articleLabel: string | null;
       therapistLabel: string | null;
+      oftenLabel: string | null;
+      contactLabel: string | null;
+      often: Array<string> | null;
       seo: {
         title: string | null;
         description: string | null;
@@ -2875,7 +2929,7 @@ export type SEARCH_PAGE_QUERY_RESULT =
 
 // Source: ../app/content/search/search-query.ts
 // Variable: SITE_SEARCH_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio  },  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }  },  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){    _id, _type, _rev, "slug": slug.current, title,    "description": seo.description,    "words": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "articleLinks" => { heading },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}  },  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){    _id, _type, _rev,    "title": coalesce(seo.title, heading, title),    "description": coalesce(seo.description, subtitle, intro),    "words": {      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,      communicationHeading, communicationIntro, closingHeading, closingText,      "checking": checking{ heading, text },      "steps": matchingSteps[]{ title, text },      "cards": cards[]{ title, body },      "types": therapyTypes[]{ label, heading, text, points },      "options": communicationOptions[]{ title, text },      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },      "tabs": categories[].label,      "sections": sections[]{ heading, summary, body },      "blocks": blocks[]{  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },  _type == "articleLinks" => { heading },  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },  _type == "callToAction" => { heading, intro },  _type == "coachPromo" => { heading, text, points },  _type == "contactLink" => { heading, text },  _type == "faqList" => { heading, intro },  _type == "featuredTherapists" => { heading, intro },  _type == "getInTouch" => { heading, intro },  _type == "hero" => { heading, text },  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },  _type == "richText" => { heading, body },  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },  _type == "story" => { heading, foundedLabel, body },  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },  _type == "testimonials" => { heading, intro },  _type == "values" => { heading, intro, "items": items[]{ title, text } }}    }  },  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }}
 export type SITE_SEARCH_QUERY_RESULT = {
   therapists: Array<{
     _id: string;
@@ -3032,6 +3086,9 @@ export type SITE_SEARCH_QUERY_RESULT = {
           heading: string | null;
           text: string | null;
         }
+      | {
+          heading: string | null;
+        }
     > | null;
   }>;
   fixed: Array<
@@ -3119,6 +3176,9 @@ export type SITE_SEARCH_QUERY_RESULT = {
             | {
                 heading: string | null;
                 text: string | null;
+              }
+            | {
+                heading: string | null;
               }
           > | null;
         };
@@ -3428,6 +3488,9 @@ export type SITE_SEARCH_QUERY_RESULT = {
                 heading: string | null;
                 text: string | null;
               }
+            | {
+                heading: string | null;
+              }
           > | null;
         };
       }
@@ -3612,6 +3675,9 @@ export type SITE_SEARCH_QUERY_RESULT = {
             | {
                 heading: string | null;
                 text: string | null;
+              }
+            | {
+                heading: string | null;
               }
           > | null;
         };
@@ -4414,12 +4480,19 @@ export type SITE_SETTINGS_QUERY_RESULT =
 
 // Source: ../app/content/therapist/therapist.ts
 // Variable: CHOSEN_THERAPIST_QUERY
-// Query: *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }
+// Query: *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{    _id, name, acceptingNew, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}  }
 export type CHOSEN_THERAPIST_QUERY_RESULT = {
   _id: string;
   name: string | null;
   acceptingNew: boolean | null;
   slug: string | null;
+  image: {
+    alt: string | null;
+    ref: string | null;
+    colour: string | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+  } | null;
 } | null;
 
 // Source: ../app/content/therapist/therapists.ts
@@ -4602,7 +4675,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    training, bio,    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    training, bio,    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -4690,6 +4763,7 @@ export type THERAPIST_QUERY_RESULT = {
       price: number | null;
       squarePrice: number | null;
       period: string | null;
+      weeks: number | null;
       note: string | null;
       features: Array<string> | null;
       packages: Array<string | null> | null;
@@ -4713,7 +4787,7 @@ export type THERAPIST_QUERY_RESULT = {
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  consultation{ heading, text, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
@@ -4749,6 +4823,16 @@ export type HOME_PAGE_QUERY_RESULT =
               _key: string;
               title: string | null;
               text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "articleLinks";
+            heading: string | null;
+            articles: Array<{
+              _id: string;
+              title: string | null;
+              slug: string | null;
             }> | null;
           }
         | {
@@ -4811,6 +4895,7 @@ export type HOME_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -4915,6 +5000,7 @@ export type HOME_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -5050,6 +5136,16 @@ export type HOME_PAGE_QUERY_RESULT =
           }
         | {
             _key: string;
+            _type: "articleLinks";
+            heading: string | null;
+            articles: Array<{
+              _id: string;
+              title: string | null;
+              slug: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
             _type: "benefits";
             heading: string | null;
             intro: string | null;
@@ -5108,6 +5204,7 @@ export type HOME_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -5212,6 +5309,7 @@ export type HOME_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -5353,7 +5451,7 @@ export type HOME_PAGE_QUERY_RESULT =
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
   | {
       _id: "aboutPage";
@@ -5387,6 +5485,16 @@ export type ABOUT_PAGE_QUERY_RESULT =
               _key: string;
               title: string | null;
               text: string | null;
+            }> | null;
+          }
+        | {
+            _key: string;
+            _type: "articleLinks";
+            heading: string | null;
+            articles: Array<{
+              _id: string;
+              title: string | null;
+              slug: string | null;
             }> | null;
           }
         | {
@@ -5449,6 +5557,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -5553,6 +5662,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
                 price: number | null;
                 squarePrice: number | null;
                 period: string | null;
+                weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
@@ -5675,7 +5785,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  alt,  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type STAFF_PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -5689,6 +5799,16 @@ export type STAFF_PAGE_QUERY_RESULT = {
           _key: string;
           title: string | null;
           text: string | null;
+        }> | null;
+      }
+    | {
+        _key: string;
+        _type: "articleLinks";
+        heading: string | null;
+        articles: Array<{
+          _id: string;
+          title: string | null;
+          slug: string | null;
         }> | null;
       }
     | {
@@ -5751,6 +5871,7 @@ export type STAFF_PAGE_QUERY_RESULT = {
             price: number | null;
             squarePrice: number | null;
             period: string | null;
+            weeks: number | null;
             note: string | null;
             features: Array<string> | null;
             packages: Array<string | null> | null;
@@ -5855,6 +5976,7 @@ export type STAFF_PAGE_QUERY_RESULT = {
             price: number | null;
             squarePrice: number | null;
             period: string | null;
+            weeks: number | null;
             note: string | null;
             features: Array<string> | null;
             packages: Array<string | null> | null;
@@ -5984,17 +6106,17 @@ declare module "@sanity/client" {
     '{\n  "page": *[_id == "articlesPage"][0]{ _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && _id in $ids]{\n    _id, _updatedAt, title, summary, publishedAt, topics,\n    "slug": slug.current,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_CARDS_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading, intro, tabsLabel, searchLabel, searchButton, clearLabel, countOne, countMany, emptyHeading,\n  emptyText,\n    categories[]{ value, label },\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
-    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
+    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading, intro, detailsHeading, chatLabel, emailLabel, phoneLabel, hoursHeading,\n  questionsHeading, allLabel,\n  chatText,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  form,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading, intro, emailText,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel,\n  "siteSearch": *[_id == "searchPage"][0].heading\n}': NOT_FOUND_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
-    '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
+    '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc, name asc){\n    _id, "slug": slug.current, "name": name, "about": title\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, "slug": slug.current, "name": title, "about": summary\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, "slug": slug.current, "name": title, "about": seo.description\n  }\n}': LLMS_TEXT_QUERY_RESULT;
     '*[_id == $id][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_QUERY_RESULT;
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
@@ -6002,11 +6124,11 @@ declare module "@sanity/client" {
     '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
-    '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }': CHOSEN_THERAPIST_QUERY_RESULT;
+    '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, acceptingNew, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }': CHOSEN_THERAPIST_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading, intro, matchingHeading, matchingText, assessmentLabel,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingSteps[]{ _key, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
   }
 }

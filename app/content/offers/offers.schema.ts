@@ -95,7 +95,17 @@ export const addOn = defineType({
   fields: [
     shortText('name', 'Name', 'As visitors see it, for example Coach in My Pocket, 1 week.', { max: 60 }),
     priceField,
-    shortText('period', 'Period', 'Shown after the price, for example per week or per 3 weeks.', { max: 40 }),
+    shortText('period', 'Period', 'Shown on the home page after the price, for example per week or per 3 weeks.', {
+      max: 40,
+    }),
+    defineField({
+      name: 'weeks',
+      title: 'Number of weeks',
+      description:
+        'The services page shows the price of one week and the saving against single weeks. Leave empty to show the period instead.',
+      type: 'number',
+      validation: (rule) => rule.integer().min(1).error('Give the number of weeks, 1 or more.'),
+    }),
     longText('note', 'Note', 'What a buyer must know. Say that it requires an active therapy plan.', { max: 200 }),
     arrayField('features', 'Features', 'Short points shown on the card, the most important first.', textItem, {
       needed: 'Add at least one feature.',

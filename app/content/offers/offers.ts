@@ -40,6 +40,8 @@ export const addOnSchema = v.object({
   price: naira,
   squarePrice,
   period: text,
+  /** Null for an add-on that is not sold by the week. */
+  weeks: orNull(v.pipe(v.number(), v.integer(), v.minValue(1))),
   note: optionalText,
   features,
   packages: wholeItems(text),
@@ -51,7 +53,7 @@ export const OFFERS_PROJECTION = `
     _id, id, name, sessions, price, squarePrice, description, features, popular, note
   },
   "addOns": *[_type == "addOn"] | order(price asc){
-    _id, id, name, price, squarePrice, period, note, features, "packages": packages[]->id
+    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id
   }
 ` as const
 

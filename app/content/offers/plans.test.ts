@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pricePerSession, savingOf, sessionPriceFrom, type TherapyPackage } from './plans'
+import { pricePerUnit, savingOf, sessionPriceFrom, type TherapyPackage } from './plans'
 
 function therapyPackage(sessions: number, price: number): TherapyPackage {
   return {
@@ -17,25 +17,18 @@ function therapyPackage(sessions: number, price: number): TherapyPackage {
 }
 
 describe('savingOf', () => {
-  const single = therapyPackage(1, 20_000)
-
   it.each([
-    [3, 55_000, 5_000],
-    [6, 105_000, 15_000],
-    [3, 60_000, 0],
-    [3, 66_000, 0],
-  ])('compares with single sessions: %i for %i save %i', (sessions, price, saving) => {
-    const choice = therapyPackage(sessions, price)
-    expect(savingOf(choice, [single, choice])).toBe(saving)
-  })
-
-  it('returns 0 while no single session is sold', () => {
-    const choice = therapyPackage(3, 55_000)
-    expect(savingOf(choice, [choice])).toBe(0)
+    [3, 55_000, 20_000, 5_000],
+    [6, 40_000, 7_000, 2_000],
+    [1, 20_000, 20_000, 0],
+    [3, 66_000, 20_000, 0],
+    [3, 55_000, undefined, 0],
+  ])('compares %i units for %i with the price of one, %s: saves %i', (units, price, unitPrice, saving) => {
+    expect(savingOf(price, units, unitPrice)).toBe(saving)
   })
 })
 
-describe('session price', () => {
+describe('pricePerUnit', () => {
   it.each([
     [1, 20_000, 20_000],
     [3, 55_000, 18_333],
@@ -43,9 +36,11 @@ describe('session price', () => {
     [3, 20_000, 6_667],
     [6, 1, 1],
   ])('returns the nearest naira, at least 1: %i for %i costs %i each', (sessions, price, each) => {
-    expect(pricePerSession({ sessions, price })).toBe(each)
+    expect(pricePerUnit(price, sessions)).toBe(each)
   })
+})
 
+describe('sessionPriceFrom', () => {
   it('uses a package of one session, else the lowest price per session', () => {
     const [one, three, six] = [therapyPackage(1, 20_000), therapyPackage(3, 55_000), therapyPackage(6, 105_000)]
     expect(sessionPriceFrom([six, one, three])).toBe(20_000)

@@ -6,10 +6,8 @@ import type { addOnSchema, packageSchema } from './offers'
 export type TherapyPackage = Omit<v.InferOutput<typeof packageSchema>, '_id'>
 export type AddOn = Omit<v.InferOutput<typeof addOnSchema>, '_id'>
 
-/** Returns the price of one session of a package, rounded to whole naira. */
-export function pricePerSession({ price, sessions }: Pick<TherapyPackage, 'price' | 'sessions'>): number {
-  return Math.max(1, Math.round(price / sessions))
-}
+/** Returns the price of one session or week in whole naira, rounded. @param units sessions or weeks */
+export const pricePerUnit = (price: number, units: number): number => Math.max(1, Math.round(price / units))
 
 /**
  * Returns the value of "from … a session" in whole naira: the price of a single session on sale, otherwise the lowest
@@ -18,15 +16,15 @@ export function pricePerSession({ price, sessions }: Pick<TherapyPackage, 'price
  */
 export function sessionPriceFrom(packages: readonly Pick<TherapyPackage, 'price' | 'sessions'>[]): number | null {
   const alone = packages.filter(({ sessions }) => sessions === 1)
-  const prices = (alone.length > 0 ? alone : packages).map(pricePerSession)
+  const prices = (alone.length > 0 ? alone : packages).map(({ price, sessions }) => pricePerUnit(price, sessions))
   return prices.length > 0 ? Math.min(...prices) : null
 }
 
 /**
- * Returns the saving of a package against single sessions in whole naira; 0 when there is none. Computed, so that an
- * edited price never contradicts the text next to it.
+ * Returns the saving of an offer against buying its units one by one, in whole naira; 0 when there is none. Computed,
+ * so that an edited price never contradicts the text next to it.
+ * @param units sessions or weeks
+ * @param unitPrice of the offer with one unit; undefined when none is on sale
  */
-export function savingOf(choice: TherapyPackage, packages: readonly TherapyPackage[]): number {
-  const single = packages.find(({ sessions }) => sessions === 1)
-  return single ? Math.max(0, single.price * choice.sessions - choice.price) : 0
-}
+export const savingOf = (price: number, units: number, unitPrice: number | undefined): number =>
+  Math.max(0, (unitPrice ?? 0) * units - price)

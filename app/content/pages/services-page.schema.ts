@@ -88,8 +88,12 @@ export const planLabels = defineType({
     shortText('packagesHeading', 'Packages: heading', 'Shown above the package cards.'),
     shortText('addOnsHeading', 'Add-ons: heading', 'Shown above the add-on cards.'),
     longText('addOnsIntro', 'Add-ons: introduction', 'What the add-on is.', { optional: true }),
+    shortText('bookingWith', 'Chosen therapist', 'The site replaces {name} with the name of the chosen therapist.', {
+      tokens: ['{name}'],
+    }),
+    shortText('changeTherapist', 'Chosen therapist: change', 'Opens the directory.', { max: 30 }),
     shortText('popular', 'Label of the popular package', 'One or two words.', { max: 30 }),
-    shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions.', {
+    shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions or weeks.', {
       tokens: ['{amount}'],
     }),
     shortText(
@@ -97,6 +101,14 @@ export const planLabels = defineType({
       'Price of one session',
       'Shown on packages of several sessions. The site replaces {price} with the price.',
       { tokens: ['{price}'] },
+    ),
+    shortText(
+      'perWeek',
+      'Price of one week',
+      'Shown on add-ons of several weeks. The site replaces {price} with the price.',
+      {
+        tokens: ['{price}'],
+      },
     ),
     shortText('selected', 'Label of the chosen card', 'One or two words.', { max: 30 }),
     shortText(

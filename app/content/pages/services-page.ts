@@ -51,8 +51,8 @@ const communicationOption = v.object({
 })
 
 const planLabels = v.object({
-  ...texts(`heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, selected,
-    notWithPackage, chooseFirst, thenShowTotal, showTotal, clear, removeAddOn, bookLabel, contents, continueLabel`),
+  ...texts(`heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
+    notWithPackage, chooseFirst, thenShowTotal, showTotal, bookingWith, changeTherapist, clear, removeAddOn, bookLabel, contents, continueLabel`),
   addOnsIntro: optionalText,
 })
 

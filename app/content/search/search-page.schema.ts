@@ -1,5 +1,14 @@
-import { defineSingleton } from '../../../studio/schema/define'
-import { shortText, longText, noResults, resultCounts, formTabs, tab, searchTab } from '../../../studio/schema/fields'
+import { defineField, defineSingleton } from '../../../studio/schema/define'
+import {
+  shortText,
+  longText,
+  noResults,
+  resultCounts,
+  formTabs,
+  tab,
+  searchTab,
+  textItem,
+} from '../../../studio/schema/fields'
 
 /** Texts of the site search. */
 export const searchPage = defineSingleton({
@@ -14,6 +23,16 @@ export const searchPage = defineSingleton({
       longText('intro', 'Introduction', 'One sentence under the heading.'),
       shortText('fieldLabel', 'Search field', 'The label of the field.', { max: 80 }),
       shortText('buttonLabel', 'Search button', 'Shows the results.', { max: 40 }),
+      shortText('oftenLabel', 'Suggestions: label', 'Shown above the suggestions.', { max: 60 }),
+      defineField({
+        name: 'often',
+        title: 'Suggestions',
+        description: 'Searches that people can start with one press, before a search and when nothing was found.',
+        type: 'array',
+        of: [textItem],
+        options: { layout: 'tags' },
+        validation: (rule) => [rule.max(8), rule.unique().error('Each entry can be listed only once.')],
+      }),
     ]),
     tab('results', 'Results', [
       ...resultCounts,
@@ -24,6 +43,7 @@ export const searchPage = defineSingleton({
         { tokens: ['{count}'] },
       ),
       ...noResults,
+      shortText('contactLabel', 'No results: button', 'Leads to the contact page.', { max: 40 }),
       shortText(
         'tooShort',
         'Nothing to search for',

@@ -3,7 +3,7 @@ import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 import type { MenuLink, SiteSettings } from './site-settings'
 
-/** Settings with the link to the articles at the end of every page; null without articles. */
+/** Settings with the link to the articles; null without articles. */
 export type ShownSettings = SiteSettings & { articles: { label: string; href: string } | null }
 
 /** Page names by path. */
@@ -35,17 +35,11 @@ export function pageNames(settings: SiteSettings, path: string): PageNames {
   )
 }
 
-/**
- * Adds the link to the articles, unless the footer already has one; removes menu links to them while there are none.
- */
+/** Adds the link to the articles; removes menu links to them while there are none. */
 export function withArticles(settings: SiteSettings, hasArticles: boolean): ShownSettings {
   const { navigation, footer } = settings
-  const leadsThere = ({ href }: MenuLink) => href === ARTICLES_PATH
-  if (hasArticles) {
-    const link = { label: navigation.articles, href: ARTICLES_PATH }
-    return { ...settings, articles: footer.links.some(leadsThere) ? null : link }
-  }
-  const others = (links: readonly MenuLink[]) => links.filter((link) => !leadsThere(link))
+  if (hasArticles) return { ...settings, articles: { label: navigation.articles, href: ARTICLES_PATH } }
+  const others = (links: readonly MenuLink[]) => links.filter(({ href }) => href !== ARTICLES_PATH)
   return {
     ...settings,
     navigation: { ...navigation, links: others(navigation.links) },
@@ -53,6 +47,10 @@ export function withArticles(settings: SiteSettings, hasArticles: boolean): Show
     articles: null,
   }
 }
+
+/** Returns the link to the articles, unless a menu has one. */
+export const articlesBeside = (links: readonly MenuLink[], { articles }: ShownSettings) =>
+  articles && !links.some(({ href }) => href === articles.href) ? [articles] : []
 
 /** Returns the links of a menu with their label, or else the name of the page. */
 export function namedLinks(settings: SiteSettings, links: readonly MenuLink[]): { label: string; href: string }[] {

@@ -15,8 +15,8 @@ export const quickExit = objectType('quickExit', 'Quick exit', [
   longText(
     'explanation',
     'What it does',
-    'One or two sentences beside the words on privacy, so that visitors know it before they need it.',
-    { max: 200 },
+    'One line below the words on privacy, so that visitors know it before they need it.',
+    { max: 120 },
   ),
   webAddress({
     name: 'url',
@@ -88,11 +88,14 @@ export const crisisLine = objectType('crisisLine', 'Crisis line', [
 /** Short notice on the home page about stored data. */
 export const privacyNotice = objectType('privacyNotice', 'Privacy and cookie notice', [
   shortText('heading', 'Heading', 'For example: Your privacy here'),
+  longText('text', 'Cookies', 'What is stored, in one line. Change it only when the site changes.', { max: 120 }),
   longText(
-    'text',
-    'Text',
-    'What is stored, and when other companies are contacted. Change it only when the site changes.',
-    { max: 400 },
+    'companies',
+    'Other companies',
+    'When they are contacted, in one line. Change it only when the site changes.',
+    {
+      max: 120,
+    },
   ),
   shortText('linkLabel', 'Link text', 'Leads to the privacy page.'),
 ])

@@ -113,7 +113,7 @@ const siteSettings = v.object({
   clientAppUrl: optionalAddress,
   crisis: v.object({ ...texts('heading, text, callLabel'), number: dialled }),
   quickExit: v.object({ ...texts('label, shortLabel, explanation'), url: httpsAddress }),
-  privacyNotice: v.object(texts('heading, text, linkLabel')),
+  privacyNotice: v.object(texts('heading, text, companies, linkLabel')),
   navigation: v.object({
     ...texts('home, about, services, therapists, contact, faq, articles, book, skip, menu, closeMenu, breadcrumb'),
     links: menuLinks,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { formatMonth } from '~/lib/time/dates'
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 import { Availability, TherapistFacts } from '~/ui/therapist-facts'
@@ -11,9 +13,7 @@ import { useServerContent } from '../server-content'
 /** The licence with the month of its last check; null when staff left it out. */
 function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabels): string[] {
   if (!licence) return []
-  return [
-    licenceChecked ? `${licence} · ${labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))}` : licence,
-  ]
+  return [licence, ...(licenceChecked ? [labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))] : [])]
 }
 
 /**
@@ -23,7 +23,7 @@ function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabe
 export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: EditAttributes) {
   const { training, specialties, approaches, languages, experience } = therapist
   return [
-    { label: labels.licence, values: licenceOf(therapist, labels) },
+    { part: 'facts__licence', label: labels.licence, values: licenceOf(therapist, labels) },
     { label: labels.training, values: training ? [training] : [] },
     { label: labels.specialties, values: specialties },
     { label: labels.approaches, values: approaches },
@@ -106,24 +106,24 @@ export function TherapistList({
   mark,
   saidAbove = false,
   ofMany,
+  last = null,
 }: {
   therapists: readonly Therapist[]
   labels: TherapistLabels
   saidAbove?: boolean
   ofMany: boolean
   mark: (id: string) => EditAttributes
+  /** An item for the free place beside the last of an odd number. */
+  last?: ReactNode
 }) {
   return (
     <ul className="plain-list therapists">
-      {therapists.map((therapist, index) => (
-        <li
-          key={therapist._id}
-          {...mark(therapist._id)}
-          {...(index % 2 === 0 && index === therapists.length - 1 ? { 'data-alone': '' } : {})}
-        >
+      {therapists.map((therapist) => (
+        <li key={therapist._id} {...mark(therapist._id)}>
           <TherapistCard therapist={therapist} labels={labels} saidAbove={saidAbove} ofMany={ofMany} />
         </li>
       ))}
+      {therapists.length % 2 === 1 ? last : null}
     </ul>
   )
 }

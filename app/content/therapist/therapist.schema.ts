@@ -189,6 +189,9 @@ export const therapistLabels = objectType('therapistLabels', 'Cards and profiles
   shortText('beginHeading', 'Profile: last heading', 'The site replaces {name} with the therapist’s name.', {
     tokens: ['{name}'],
   }),
+  shortText('fromPrice', 'Profile: price at the top', 'The site replaces {price} as in the text below.', {
+    tokens: ['{price}'],
+  }),
   shortText(
     'beginText',
     'Profile: price',

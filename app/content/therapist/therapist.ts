@@ -2,18 +2,20 @@ import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
 import { withoutZeroWidth } from '../../lib/text/typography'
-import { optionalPicture, PICTURE_PROJECTION } from '../picture/picture'
+import { optionalPicture, pictureAddresses, PICTURE_PROJECTION } from '../picture/picture'
 import { parseEach, text, texts, optionalDay, optionalText, wholeItems, slug } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
 const CHOSEN_THERAPIST_QUERY = defineQuery(
-  `*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{ _id, name, acceptingNew, "slug": slug.current }`,
+  `*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{
+    _id, name, acceptingNew, "slug": slug.current, "image": image${PICTURE_PROJECTION}
+  }`,
 )
 
-const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean(), false) })
+const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean(), false), image: optionalPicture })
 
-/** The selected therapist of a booking. */
-export type ChosenTherapist = { slug: string; name: string }
+/** The selected therapist of a booking. `portrait` is the address of a small picture. */
+export type ChosenTherapist = { slug: string; name: string; portrait: string | null }
 
 /**
  * Returns the therapist at an address by name, with whether they take new clients; null when there is none. Unknown
@@ -28,7 +30,11 @@ export async function readChosenTherapist(
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null
   const found = await content.fetch(CHOSEN_THERAPIST_QUERY, { slug }, { fresh })
-  return parseEach(schema, found ? [found] : [], content.report)[0] ?? null
+  const [therapist] = parseEach(schema, found ? [found] : [], content.report)
+  if (!therapist) return null
+  const { image, ...chosen } = therapist
+  const [small] = image ? pictureAddresses(image, { shape: 'portrait', largest: 96 }) : []
+  return { ...chosen, portrait: small?.address('webp') ?? null }
 }
 
 /** Inside a query: the summary of a therapist, parsed by faceSchema. */
@@ -95,7 +101,7 @@ export type Therapist = v.InferOutput<typeof therapistSchema>
 export const therapistLabels = v.object({
   ...texts(`specialties, approaches, experience, languages, licence, licenceChecked, training, helpsWith, ofExperience,
     nextFree, accepting, notAccepting, profileLabel, aboutHeading, chatLabel, bookLabel, readLabel, beginHeading,
-    beginText, packagesLabel, othersHeading, backLabel`),
+    fromPrice, beginText, packagesLabel, othersHeading, backLabel`),
 })
 
 export type TherapistLabels = v.InferOutput<typeof therapistLabels>

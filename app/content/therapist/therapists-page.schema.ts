@@ -61,11 +61,20 @@ export const directoryLabels = objectType('directoryLabels', 'Search and filters
   }),
   shortText('languageLabel', 'Language', 'The label of the list.', { max: 60 }),
   shortText('allLanguages', 'All languages', 'The first entry of the list.', { max: 60 }),
-  shortText('acceptingLabel', 'Only those taking new clients', 'The label of the checkbox.', { max: 60 }),
+  shortText(
+    'acceptingLabel',
+    'Only those taking new clients',
+    'The label of the checkbox that hides therapists without free places.',
+    { max: 60 },
+  ),
   shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
   shortText('clearLabel', 'Clear', 'Removes all filters.', { max: 40 }),
   shortText('countOne', 'One result', 'Also read aloud by screen readers.', { max: 60 }),
   shortText('countMany', 'Several results', 'The site replaces {count} with the number.', {
+    max: 60,
+    tokens: ['{count}'],
+  }),
+  shortText('freeLabel', 'Taking new clients', 'Shown above the list. The site replaces {count} with their number.', {
     max: 60,
     tokens: ['{count}'],
   }),
@@ -75,6 +84,7 @@ export const directoryLabels = objectType('directoryLabels', 'Search and filters
     'Opens the list of fully booked therapists. The site replaces {count} with their number.',
     { max: 60, tokens: ['{count}'] },
   ),
+  shortText('unsureText', 'Cannot decide', 'Shown beside the last of an odd number; the assessment button follows.'),
   longText(
     'noneFree',
     'Nobody is taking new clients',

@@ -83,7 +83,7 @@ const writtenWords = v.object({ writtenHeading: text })
 
 const filterLabels = v.object({
   ...texts(`quickLabel, acceptingShort, moreLabel, searchLabel, categoryLabel, allCategories, languageLabel, allLanguages,
-    acceptingLabel, submitLabel, clearLabel, countOne, countMany, fullLabel, noneFree, loading, emptyHeading, emptyText`),
+    acceptingLabel, submitLabel, clearLabel, countOne, countMany, freeLabel, fullLabel, unsureText, noneFree, loading, emptyHeading, emptyText`),
   categories: listOf(v.object({ value: text, label: text })),
 })
 

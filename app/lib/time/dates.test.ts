@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayInNigeria, formatMonth, formatWeekday, secondsLeftToday } from './dates'
+import { dayInNigeria, formatDeadline, formatMonth, formatWeekday, secondsLeftToday } from './dates'
 
 describe('day in Nigeria', () => {
   it('starts an hour before the UTC day', () => {
@@ -18,3 +18,9 @@ it('formats days and months in words', () => {
   expect(formatMonth('2026-10-05')).toBe('October 2026')
   expect(formatWeekday('2026-11-27')).toBe('Friday 27 November')
 })
+
+it.each([
+  ['2026-11-30T05:31:00Z', 'Monday 30 November, 6:30 a.m.'],
+  ['2026-11-30T23:29:59Z', 'Tuesday 1 December, 12:00 a.m.'],
+  ['2026-11-30T11:00:00Z', 'Monday 30 November, 12:00 p.m.'],
+])('formats the deadline %s as %s', (time, text) => expect(formatDeadline(time)).toBe(text))

@@ -1,5 +1,6 @@
 // Written by npm run generate -- typegen: one entry for each folder of app/sections.
 import { APPROACHES_PROJECTION, APPROACHES_SEARCH } from '../approaches/approaches.query'
+import { ARTICLE_LINKS_PROJECTION, ARTICLE_LINKS_SEARCH } from '../article-links/article-links.query'
 import { BENEFITS_PROJECTION, BENEFITS_SEARCH } from '../benefits/benefits.query'
 import { CALL_TO_ACTION_PROJECTION, CALL_TO_ACTION_SEARCH } from '../call-to-action/call-to-action.query'
 import { COACH_PROMO_PROJECTION, COACH_PROMO_SEARCH } from '../coach-promo/coach-promo.query'
@@ -21,6 +22,7 @@ export const SECTIONS_PROJECTION = `{
   _key,
   _type,
   ${APPROACHES_PROJECTION},
+  ${ARTICLE_LINKS_PROJECTION},
   ${BENEFITS_PROJECTION},
   ${CALL_TO_ACTION_PROJECTION},
   ${COACH_PROMO_PROJECTION},
@@ -41,6 +43,7 @@ export const SECTIONS_PROJECTION = `{
 /** Inside `blocks[]`: the texts of each section that a search finds. */
 export const SECTIONS_SEARCH = `{
   ${APPROACHES_SEARCH},
+  ${ARTICLE_LINKS_SEARCH},
   ${BENEFITS_SEARCH},
   ${CALL_TO_ACTION_SEARCH},
   ${COACH_PROMO_SEARCH},

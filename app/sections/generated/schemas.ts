@@ -1,5 +1,6 @@
 // Written by npm run generate -- typegen: one entry for each folder of app/sections.
 import { approaches } from '../approaches/approaches.schema'
+import { articleLinks } from '../article-links/article-links.schema'
 import { benefits } from '../benefits/benefits.schema'
 import { callToAction } from '../call-to-action/call-to-action.schema'
 import { coachPromo } from '../coach-promo/coach-promo.schema'
@@ -18,6 +19,7 @@ import { values } from '../values/values.schema'
 
 export const SECTION_SCHEMAS = [
   approaches,
+  articleLinks,
   benefits,
   callToAction,
   coachPromo,

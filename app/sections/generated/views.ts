@@ -1,5 +1,6 @@
 // Written by npm run generate -- typegen: one entry for each folder of app/sections.
 import { approaches } from '../approaches/approaches'
+import { articleLinks } from '../article-links/article-links'
 import { benefits } from '../benefits/benefits'
 import { callToAction } from '../call-to-action/call-to-action'
 import { coachPromo } from '../coach-promo/coach-promo'
@@ -18,6 +19,7 @@ import { values } from '../values/values'
 
 export const SECTIONS = {
   approaches,
+  articleLinks,
   benefits,
   callToAction,
   coachPromo,

@@ -25,8 +25,8 @@ export const team = defineSection('team', schema, ({ section, id }) => {
                 <PictureView
                   picture={portrait}
                   shape="portrait"
-                  maxWidth={320}
-                  sizes="(min-width: 60rem) 17rem, 40vw"
+                  maxWidth={352}
+                  sizes="(min-width: 63rem) 22rem, 7.5rem"
                 />
               ) : null}
               <div>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { optionalDay, optionalText, text } from '~/content/sanity/parse'
 import { formatMonth } from '~/lib/time/dates'
+import { Drawing } from '~/ui/drawing'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'
@@ -11,14 +12,15 @@ const testimonial = v.object({ _id: v.string(), quote: text, name: text, detail:
 const schema = v.object({ ...sectionIntro, items: requiredItems(testimonial) })
 
 export const testimonials = defineSection('testimonials', schema, ({ section, id }) => (
-  <section className="section" aria-labelledby={id}>
+  <section className="section section--indigo testimonials" aria-labelledby={id}>
+    <Drawing name="rings-motif" />
     <div className="wrap">
       <SectionIntro id={id} heading={section.heading} intro={section.intro} />
       <div className="quotes">
         {section.items.map(({ _id, quote, name, detail, said }) => (
           <figure key={_id} className="reveal">
             <blockquote>
-              <p>{quote}</p>
+              <q>{quote}</q>
             </blockquote>
             <figcaption>
               <strong>{name}</strong>
