@@ -10,7 +10,7 @@ import { fits } from './node/range.cjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Exits with one line that says what to do. @param {string} line @returns {never} */
-function giveUp(line) {
+export function giveUp(line) {
   console.error(line)
   process.exit(1)
 }
