@@ -51,7 +51,6 @@ export function ServicesTop() {
       <div className="wrap">
         <h1>{heading}</h1>
         <p className="lead">{subtitle}</p>
-        <Drawing name="knot-motif" className="page-top__motif" />
       </div>
     </section>
   )
@@ -69,6 +68,15 @@ export function ChatFirst() {
       </p>
       {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
     </div>
+  )
+}
+
+/** In place of the packages while none is on sale. */
+export function NothingSold({ text }: { text: string }) {
+  return (
+    <p className="lead">
+      {text} <a href="/contact">Write to us</a>, and we will tell you what you can book and what it costs.
+    </p>
   )
 }
 

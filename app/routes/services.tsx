@@ -11,7 +11,14 @@ import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import script from 'virtual:client-script/pages/services'
 
 import { firebaseConfig } from '~/auth/session'
-import { BookByMessage, ChatFirst, ServicesSections, ServicesTop, TherapyPanel } from '~/pages/services-sections'
+import {
+  BookByMessage,
+  ChatFirst,
+  NothingSold,
+  ServicesSections,
+  ServicesTop,
+  TherapyPanel,
+} from '~/pages/services-sections'
 import { cartOf, cartOfAddress, selectionQuery, type Offers } from '~/checkout/cart/cart'
 import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
@@ -221,10 +228,9 @@ export default function ServicesPage() {
               </PlanChooser>
             </>
           ) : (
-            <p className="lead">
-              {orderTexts.nothingSold} <a href="/contact">Write to us</a>, and we will tell you what you can book and
-              what it costs.
-            </p>
+            <StaticPart name="services-nothing-sold">
+              {import.meta.env.SSR ? <NothingSold text={orderTexts.nothingSold} /> : null}
+            </StaticPart>
           )}
         </div>
       </section>

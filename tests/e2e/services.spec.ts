@@ -149,14 +149,14 @@ test.describe('services page', () => {
   }) => {
     await page.goto('/services?therapist=tunde-bakare')
     await live(page)
-    await expect(total(page)).toHaveText('With Tunde Bákàrè No package chosen yet', { useInnerText: true })
+    await expect(total(page)).toHaveText('Booking with Tunde Bákàrè No package chosen yet', { useInnerText: true })
     await chooseOffer(page, '3 Sessions')
     await chooseOffer(page, 'Coach in My Pocket, 1 week')
     await page.goto('/faq')
     await page.goto('/services')
     await live(page)
     const booking = page.getByRole('region', { name: 'Your booking' })
-    await expect(total(page)).toContainText('With Tunde Bákàrè')
+    await expect(total(page)).toContainText('Booking with Tunde Bákàrè')
     await expect(total(page)).toContainText('Total₦62,000')
     await expect(page.locator('input[name=therapist]')).toHaveValue('tunde-bakare')
     expect(messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))).toMatch(

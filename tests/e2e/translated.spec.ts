@@ -125,7 +125,7 @@ test.describe('translated services page', () => {
     await compare(checkout, 'We will write to ngozi@example.com')
     await inBoth(cancel)
     await inBoth((tab) => pick(tab, 'single'))
-    await compare(checkout, 'Single Session: ₦20,000. With Tunde Bákàrè')
+    await compare(checkout, 'Single Session: ₦20,000. Booking with Tunde Bákàrè')
 
     await compare(pay, /Opening the payment….*cancel and try again.*Open the chat/)
     await compare(async () => held.shift()?.abort(), 'Network error.')

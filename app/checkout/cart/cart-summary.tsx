@@ -1,4 +1,3 @@
-import type { ChosenTherapist } from '~/content/therapist/therapist'
 import type { CheckoutLabels } from '~/content/pages/services-page'
 import { formatNaira } from '~/lib/money'
 
@@ -11,21 +10,20 @@ export function CartSummary({
   offers,
   labels,
   about,
-  therapist,
+  bookingWith,
 }: {
   cart: Cart
   offers: Offers
   labels: CheckoutLabels
   about: PriceLabels
-  therapist: ChosenTherapist | null
+  /** Names the chosen therapist; null without one. */
+  bookingWith: string | null
 }) {
   const plan = planOf(cart, offers)
 
   return (
     <div className="summary" role="status">
-      {therapist ? (
-        <p className="summary__with">{labels.withTherapist.replace('{name}', () => therapist.name)}</p>
-      ) : null}
+      {bookingWith ? <p className="summary__with">{bookingWith}</p> : null}
       {plan ? (
         <dl>
           {partsOf(cart, offers).map(({ id, name, price }) => (

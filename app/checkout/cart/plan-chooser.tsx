@@ -91,7 +91,7 @@ export function PlanChooser({
   const chatHref = plan
     ? chatOf(selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist))
     : null
-  const bookingWith = therapist && labels.bookingWith.replace('{name}', () => therapist.name)
+  const bookingWith = therapist && checkout.withTherapist.replace('{name}', () => therapist.name)
   const otherParameters = selectionQuery(emptyCart, {
     therapist: requested.therapist?.slug,
     currency: requested.second?.currency,
@@ -130,7 +130,7 @@ export function PlanChooser({
       <div className="booking__cards">
         {therapist ? (
           <p className="booking__with">
-            {therapist.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
+            {therapist?.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
             <span key={bookingWith}>
               {bookingWith} <a href="/therapists">{labels.changeTherapist}</a>
             </span>
@@ -179,7 +179,7 @@ export function PlanChooser({
           <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>
             {checkout.heading}
           </h3>
-          <CartSummary cart={cart} offers={offers} labels={checkout} about={about} therapist={therapist} />
+          <CartSummary cart={cart} offers={offers} labels={checkout} about={about} bookingWith={bookingWith} />
           {plan || therapist ? (
             <p className="booking__next">
               {addOn ? (

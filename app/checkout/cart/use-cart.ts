@@ -107,7 +107,7 @@ const storedCart = v.object({
   package: v.nullable(v.string()),
   addOn: v.nullable(v.string()),
   customer: v.nullable(v.string()),
-  therapist: v.nullable(v.object({ slug: v.string(), name: v.string(), portrait: v.nullable(v.string()) })),
+  therapist: v.nullable(v.object({ slug: v.string(), name: v.string() })),
 })
 
 /** The choice that this tab stores until its session ends, the quick exit is used or the client clears it. */

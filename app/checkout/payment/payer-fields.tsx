@@ -6,6 +6,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import type { FirebaseConfig } from '~/auth/session'
 import { watchSignedInEmail } from '~/auth/stored-session'
 import { savesData } from '~/lib/browser'
+import { StaticPart } from '~/ui/static-part'
 
 import type { Unfinished } from '../order/order'
 
@@ -15,8 +16,6 @@ type PayerFieldsProps = {
   /** The submitted values, and a suggestion for the email address. */
   values: Partial<Record<string, string>>
 }
-
-const COUNTRIES = ['Nigeria', 'Ghana', 'United Kingdom', 'United States', 'Canada', 'South Africa']
 
 /** The payer's fields, uncontrolled so that values typed before hydration stay. Styles: `forms.css`. */
 export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
@@ -42,11 +41,15 @@ export function PayerFields({ labels, errors, values }: PayerFieldsProps) {
           />
         )}
       </Field>
-      <datalist id="countries">
-        {COUNTRIES.map((country) => (
-          <option key={country} value={country} />
-        ))}
-      </datalist>
+      <StaticPart name="countries">
+        {import.meta.env.SSR ? (
+          <datalist id="countries">
+            {['Nigeria', 'Ghana', 'United Kingdom', 'United States', 'Canada', 'South Africa'].map((country) => (
+              <option key={country} value={country} />
+            ))}
+          </datalist>
+        ) : null}
+      </StaticPart>
     </>
   )
 }

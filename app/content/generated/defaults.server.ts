@@ -516,7 +516,6 @@ export const CONTENT_DEFAULTS = {
       "saving": "Save {amount}",
       "perSession": "{price} a session",
       "perWeek": "{price} a week",
-      "bookingWith": "Booking with {name}",
       "changeTherapist": "Change",
       "selected": "Selected",
       "notWithPackage": "Not available with the package you selected",
@@ -532,7 +531,7 @@ export const CONTENT_DEFAULTS = {
     "checkout": {
       "_type": "checkoutLabels",
       "heading": "Your booking",
-      "intro": "You pay once, in naira. There is no subscription: we will charge you again only if you book again.",
+      "intro": "You pay once, in naira. No subscription: we charge you again only if you book again.",
       "customerTypeLabel": "Who is the therapy for?",
       "customerTypes": [
         {
@@ -554,14 +553,14 @@ export const CONTENT_DEFAULTS = {
           "_type": "choice",
           "value": "family",
           "label": "My family",
-          "text": "Tell us in the chat who will take part, so that we can find the right therapist."
+          "text": "Tell us in the chat who will take part."
         },
         {
           "_key": "teen",
           "_type": "choice",
           "value": "teen",
           "label": "A teenager (13–19)",
-          "text": "For a teenager under 18, a parent or guardian books and agrees. The sessions are for the teenager alone."
+          "text": "Under 18, a parent or guardian books and agrees. The sessions are for the teenager alone."
         }
       ],
       "nameLabel": "Your name",
@@ -604,7 +603,7 @@ export const CONTENT_DEFAULTS = {
       "refundsLabel": "How refunds work",
       "nothingCharged": "Your details are kept.",
       "receiptTo": "We will write to {email}",
-      "withTherapist": "With {name}"
+      "withTherapist": "Booking with {name}"
     },
     "wallet": {
       "_type": "walletLabels",

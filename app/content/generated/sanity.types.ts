@@ -914,7 +914,6 @@ export type PlanLabels = {
   packagesHeading?: string;
   addOnsHeading?: string;
   addOnsIntro?: string;
-  bookingWith?: string;
   changeTherapist?: string;
   popular?: string;
   saving?: string;

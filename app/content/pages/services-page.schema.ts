@@ -88,9 +88,6 @@ export const planLabels = defineType({
     shortText('packagesHeading', 'Packages: heading', 'Shown above the package cards.'),
     shortText('addOnsHeading', 'Add-ons: heading', 'Shown above the add-on cards.'),
     longText('addOnsIntro', 'Add-ons: introduction', 'What the add-on is.', { optional: true }),
-    shortText('bookingWith', 'Chosen therapist', 'The site replaces {name} with the name of the chosen therapist.', {
-      tokens: ['{name}'],
-    }),
     shortText('changeTherapist', 'Chosen therapist: change', 'Opens the directory.', { max: 30 }),
     shortText('popular', 'Label of the popular package', 'One or two words.', { max: 30 }),
     shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions or weeks.', {

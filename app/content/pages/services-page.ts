@@ -52,7 +52,7 @@ const communicationOption = v.object({
 
 const planLabels = v.object({
   ...texts(`heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
-    notWithPackage, chooseFirst, thenShowTotal, showTotal, bookingWith, changeTherapist, clear, removeAddOn, bookLabel, contents, continueLabel`),
+    notWithPackage, chooseFirst, thenShowTotal, showTotal, changeTherapist, clear, removeAddOn, bookLabel, contents, continueLabel`),
   addOnsIntro: optionalText,
 })
 

@@ -14,8 +14,8 @@ const CHOSEN_THERAPIST_QUERY = defineQuery(
 
 const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean(), false), image: optionalPicture })
 
-/** The selected therapist of a booking. `portrait` is the address of a small picture. */
-export type ChosenTherapist = { slug: string; name: string; portrait: string | null }
+/** The selected therapist of a booking. `portrait` is the address of a small picture, known to the page that was asked for them. */
+export type ChosenTherapist = { slug: string; name: string; portrait?: string | null | undefined }
 
 /**
  * Returns the therapist at an address by name, with whether they take new clients; null when there is none. Unknown
