@@ -31,7 +31,7 @@ test.describe('receipt', () => {
     expect(chat.searchParams.get('text')).toContain(`${code} (${reference})`)
     await expect(main.getByRole('listitem')).toHaveText([
       /^Now: your receipt/,
-      /^By \w+day \d+ \w+, \d+:[03]0 [ap]\.m\.: /,
+      /^By \w+day \d+ \w+, \d+:\d\d [ap]\.m\.: /,
       /^Then: /,
     ])
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

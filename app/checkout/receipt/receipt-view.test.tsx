@@ -118,7 +118,7 @@ describe('receipt over time', () => {
     for (const days of [0, 1 - 1 / DAY_MS]) {
       const { lead, text } = await shownAfter(days, reference)
       expect(lead).toBe(words.text)
-      expect(text).toContain('By Saturday 31 October at 12:07: we will write to you with your therapist’s name.')
+      expect(text).toContain('By Saturday 31 October, 12:07 p.m.: we will write to you with your therapist’s name.')
     }
   })
 

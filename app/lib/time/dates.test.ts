@@ -20,7 +20,7 @@ it('formats days and months in words', () => {
 })
 
 it.each([
-  ['2026-11-30T05:31:00Z', 'Monday 30 November, 6:30 a.m.'],
-  ['2026-11-30T23:29:59Z', 'Tuesday 1 December, 12:00 a.m.'],
+  ['2026-11-30T05:31:00Z', 'Monday 30 November, 6:31 a.m.'],
+  ['2026-11-30T23:29:59Z', 'Tuesday 1 December, 12:29 a.m.'],
   ['2026-11-30T11:00:00Z', 'Monday 30 November, 12:00 p.m.'],
 ])('formats the deadline %s as %s', (time, text) => expect(formatDeadline(time)).toBe(text))

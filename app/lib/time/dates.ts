@@ -42,14 +42,12 @@ export const formatDay = /* @__PURE__ */ dayFormatter('en-US', { dateStyle: 'lon
 /** Formats a past day: `2026-11-16` is `16 November 2026`. */
 export const formatPastDay = /* @__PURE__ */ dayFormatter('en-GB', { dateStyle: 'long' })
 
-const HALF_HOUR_MS = 30 * 60_000
 const formatHour = /* @__PURE__ */ timeFormatter({ hour: 'numeric', minute: '2-digit', hour12: true })
 
-/** Formats a deadline in Nigeria, at the half hour before it: 14:35 is `Sunday 22 November, 2:30 p.m.`. */
+/** Formats a deadline in Nigeria: `Sunday 22 November, 2:05 p.m.`. */
 export function formatDeadline(isoTime: string): string {
-  const time = new Date(Math.floor(Date.parse(isoTime) / HALF_HOUR_MS) * HALF_HOUR_MS)
-  const hour = formatHour(time.toISOString()).replace(/\s?([ap])m$/i, (_, half: string) => ` ${half.toLowerCase()}.m.`)
-  return `${formatWeekday(dayInNigeria(time.getTime()))}, ${hour}`
+  const hour = formatHour(isoTime).replace(/\s?([ap])m$/i, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+  return `${formatWeekday(dayInNigeria(Date.parse(isoTime)))}, ${hour}`
 }
 
 /** Formats a time in Nigeria: `21 November 2026 at 14:05`. */
