@@ -113,7 +113,7 @@ export function TherapistList({
   saidAbove?: boolean
   ofMany: boolean
   mark: (id: string) => EditAttributes
-  /** An item for the free place beside the last of an odd number. */
+  /** An item for the empty cell beside the last of an odd number. */
   last?: ReactNode
 }) {
   return (

@@ -64,7 +64,7 @@ export const directoryLabels = objectType('directoryLabels', 'Search and filters
   shortText(
     'acceptingLabel',
     'Only those taking new clients',
-    'The label of the checkbox that hides therapists without free places.',
+    'The label of the checkbox that hides fully booked therapists.',
     { max: 60 },
   ),
   shortText('submitLabel', 'Button', 'Shows the results.', { max: 40 }),
