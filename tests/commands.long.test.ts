@@ -46,7 +46,7 @@ describe('npm scripts', () => {
   it.each([
     ['generate', ['nothing'], 'typegen | content-defaults | settings-example'],
     ['generate', [], 'A name is missing'],
-    ['generate', ['section-pictures', 'nothing'], 'hero, getInTouch'],
+    ['generate', ['section-pictures', 'nothing'], 'hero, articleLinks, getInTouch'],
     ['generate', ['guide-pictures', 'nothing'], 'first-screen, price'],
     ['generate', ['artwork', 'nothing'], 'spots logo'],
     ['content', ['nothing'], 'export | import | migrate | check'],

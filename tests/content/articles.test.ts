@@ -45,10 +45,18 @@ describe('site without articles', () => {
 })
 
 describe('articles', () => {
-  it('add one link to the footer of every page', async () => {
+  it('add one link to the mobile menu and one to the footer of every page', async () => {
     const { text } = await asked(seeded, '/faq')
-    expect(text.match(/href="\/articles"/g)).toHaveLength(1)
-    expect(text.indexOf('href="/articles"')).toBeGreaterThan(text.indexOf('<footer'))
+    const links = [...text.matchAll(/href="\/articles"/g)].map(({ index }) => index)
+    const ends = ['<details', '<main', '<footer', '</footer'].map((part) => text.indexOf(part))
+    expect([...links, ...ends].sort((one, other) => one - other)).toEqual([
+      ends[0],
+      expect.any(Number),
+      ends[1],
+      ends[2],
+      expect.any(Number),
+      ends[3],
+    ])
   })
 
   it('appear in the sitemap with their list', async () => {

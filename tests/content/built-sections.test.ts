@@ -49,7 +49,7 @@ describe('page built of sections', () => {
   it.each([
     ['.values h3', 'values', {}],
     ['.team h3', 'team', {}],
-    ['.quotes figure', 'testimonials', {}],
+    ['.quotes figcaption', 'testimonials', {}],
     ['.stats strong', 'stats', { source: 'Our clients, 2025' }],
   ])('loads the styles %s only with the section', async (rule, type, change) => {
     expect(await stylesWith(type, change)).toContain(`${rule}{`)

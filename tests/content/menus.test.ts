@@ -58,6 +58,7 @@ const USUAL_FOOTER = [
   ['FAQ', '/faq'],
   ['Terms', '/terms'],
   ['Privacy', '/privacy'],
+  ['Articles', '/articles'],
 ]
 
 describe('menus', () => {
@@ -98,7 +99,10 @@ describe('menus', () => {
     const { text } = await pageOf(contentWith('navigation', links), '/for-employers')
     expect(inHeader(text)).toEqual(shown)
     expect(text).toContain('<a href="/for-employers" aria-current="page">')
-    expect(inFooter((await pageOf(contentWith('footer', links), '/')).text)).toEqual(shown)
+    expect(inFooter((await pageOf(contentWith('footer', links), '/')).text)).toEqual([
+      ...shown,
+      ['Articles', '/articles'],
+    ])
   })
 
   it('omit and report an invalid link', async () => {
@@ -134,9 +138,10 @@ describe('menus', () => {
     expect(inHeader(long)).toEqual([])
     expect(linksIn(long, 'site-header__nav', '</nav>')).toEqual([['Book A Session', '/services']])
     const folded = linksIn(long, 'site-header__menu--folded"', '</details>')
-    expect(folded).toHaveLength(14)
-    expect(folded.slice(-2)).toEqual([
+    expect(folded).toHaveLength(15)
+    expect(folded.slice(-3)).toEqual([
       ['Book A Session', '/services'],
+      ['Articles', '/articles'],
       ['Call 112', 'tel:112'],
     ])
   })

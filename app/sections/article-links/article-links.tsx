@@ -5,12 +5,12 @@ import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import { ArrowRightIcon } from '~/ui/icons'
 
-import { requiredItems } from '../fields'
+import { validItems } from '../fields'
 import { defineSection } from '../section'
 
-const schema = v.object({ heading: text, articles: requiredItems(v.object({ _id: v.string(), title: text, slug })) })
+const schema = v.object({ heading: text, articles: validItems(v.object({ _id: v.string(), title: text, slug })) })
 
-export const articleLinks = defineSection('articleLinks', schema, ({ section, id }) => {
+function ArticleLinks({ section, id }: { section: v.InferOutput<typeof schema>; id: string }) {
   const mark = useDocumentEditAttributes('article', 'title')
   return (
     <section className="section section--tint article-links" aria-labelledby={id}>
@@ -29,4 +29,6 @@ export const articleLinks = defineSection('articleLinks', schema, ({ section, id
       </div>
     </section>
   )
-})
+}
+
+export const articleLinks = defineSection('articleLinks', schema, ArticleLinks, ({ articles }) => articles.length > 0)
