@@ -31,7 +31,7 @@ test('section picker shows a picture of each section', async ({ page, ownProduct
   await goTo(page, ownProduct, '/structure/pages;aboutPage')
   await page.getByRole('button', { name: /^Add item/ }).click(studioTimeout)
   const pictures = page.locator('img[src^="/studio/sections/"]')
-  await expect(pictures).toHaveCount(16, studioTimeout)
+  await expect(pictures).toHaveCount(17, studioTimeout)
   await expect
     .poll(() =>
       pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((each) => each.naturalWidth !== 360).length),

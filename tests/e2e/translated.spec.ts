@@ -73,7 +73,7 @@ test.describe('translated services page', () => {
     release()
     await page.locator('form[data-live]').waitFor()
     await pick(page, 'single')
-    await expectTranslationOf('Single Session ₦20,000', page.locator('.booking__bar span'))
+    await expectTranslationOf('Single Session ₦20,000Booking with Tunde Bákàrè', page.locator('.booking__bar span'))
     await expectTranslationOf('Single Session · Total ₦20,000', page.locator('.booking__total'))
   })
 
@@ -105,8 +105,8 @@ test.describe('translated services page', () => {
     // The button uses aria-disabled.
     await compare((tab) => tab.locator('main button[value=checkout]').click({ force: true }), 'Country is required')
     await compare((tab) => tab.locator('#name').fill('Ngozi Eze'), 'Still needed: email and country')
-    await compare((tab) => tab.locator('#email').fill('ngozi'), 'country. Please enter a valid email')
-    await compare((tab) => tab.locator('#country').fill('Nigeria'), 'CheckoutPlease enter a valid email')
+    await compare((tab) => tab.locator('#email').fill('ngozi'), 'Still needed: a valid email address and country')
+    await compare((tab) => tab.locator('#country').fill('Nigeria'), 'Still needed: a valid email address')
     await compare((tab) => tab.locator('#email').fill('ngozi@example.com'), 'CheckoutBy paying you accept')
     await compare((tab) => tab.locator('.booking__next a:last-child').click(), 'No package chosen yet')
   })
