@@ -51,7 +51,7 @@ export function SuggestedSearches({ action, label, queries }: SuggestedSearchesP
       <ul className="plain-list quick-choices">
         {queries.map((query) => (
           <li key={query}>
-            <form action={action} data-search="" data-script={search}>
+            <form action={action} autoComplete="off" data-search="" data-script={search}>
               <input type="hidden" name="q" value={query} />
               <button type="submit">{query}</button>
             </form>

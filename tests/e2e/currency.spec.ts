@@ -53,7 +53,7 @@ test('services page shows naira first, with the visitor’s currency as an appro
   await page.goto(`${shop.siteUrl}/services?package=3sessions`)
   await expect(price(page, '3 Sessions')).toHaveAccessibleDescription(/^₦55,000 about CA\$77/)
   await expect(price(page, 'Coach in My Pocket, 1 week')).toHaveAccessibleDescription(
-    /^₦7,000 about CA\$9\.80 per week/,
+    /^₦7,000 about CA\$9\.80 Requires/,
   )
   await expect(total(page)).toContainText('Total₦55,000about CA$77, you pay ₦55,000')
   await expect(choices(page)).toBeHidden()

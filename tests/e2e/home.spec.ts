@@ -11,6 +11,7 @@ test.describe('home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByText('From ₦20,000 a session')).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'For tonight',
       'Get in Touch Instantly',
       'Meet some of our therapists',
       'Coach in My Pocket',
