@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { installPackages } from './browsers/debian-packages.mjs'
 import { ruleTargets, targets } from './mutants/mutation-targets.mjs'
-import { installWhatIsMissing, root } from './install.mjs'
+import { giveUp, installWhatIsMissing, root } from './install.mjs'
 import { endWithNpm } from './processes/orphaned.mjs'
 import { run } from './processes/run.mjs'
 import { requireKnownNames } from './subcommand.mjs'
@@ -25,10 +25,7 @@ const all = [...Object.keys(targets), ...Object.keys(ruleTargets)]
 const stale = Object.values(targets)
   .flatMap(({ files, tests }) => [...files, ...tests].flatMap(withoutBraces))
   .filter((glob) => globSync(glob, { cwd: root }).length === 0)
-if (stale.length > 0) {
-  console.error(`No file matches ${stale.join(', ')}: correct scripts/mutants/mutation-targets.mjs.`)
-  process.exit(1)
-}
+if (stale.length > 0) giveUp(`No file matches ${stale.join(', ')}: correct scripts/mutants/mutation-targets.mjs.`)
 
 requireKnownNames('target', all, named)
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { installWhatIsMissing, root } from './install.mjs'
+import { giveUp, installWhatIsMissing, root } from './install.mjs'
 
 // Messages of installation and build go to stderr, so that stdout is only the statement.
 const { log } = console
@@ -11,10 +11,9 @@ console.log = console.error
 await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
 await buildWhatChanged(['server'])
-const { localServices } = await import('./processes/processes.mjs').catch((/** @type {Error} */ error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const { localServices } = await import('./processes/processes.mjs').catch((/** @type {Error} */ error) =>
+  giveUp(error.message),
+)
 // Real payments never go to the sandbox: with a live key every setting is required, as for `npm run serve`.
 const live = process.env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')
 Object.assign(process.env, live ? { SITE_MODE: 'serve' } : { ...localServices(), SITE_MODE: 'start' })

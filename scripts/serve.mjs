@@ -4,13 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { root } from './install.mjs'
-
-/** @param {string} line @returns {never} */
-function giveUp(line) {
-  console.error(line)
-  process.exit(1)
-}
+import { giveUp, root } from './install.mjs'
 
 const [flag] = process.argv.slice(2)
 if (flag !== undefined && flag !== '--rehearse') giveUp('Usage: npm run serve [-- --rehearse]')

@@ -1,6 +1,6 @@
 // `npm start`: the whole product on this machine. Services without settings run in the sandbox.
 // `npm run dev` (--dev) is the same with Vite's development server and no page cache.
-import { installWhatIsMissing } from './install.mjs'
+import { giveUp, installWhatIsMissing } from './install.mjs'
 
 await installWhatIsMissing()
 const { buildWhatChanged } = await import('./build.mjs')
@@ -15,6 +15,5 @@ try {
   await buildWhatChanged()
   await runProduct(process.argv.includes('--dev') ? 'dev' : 'start')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exit(1)
+  giveUp(error instanceof Error ? error.message : String(error))
 }

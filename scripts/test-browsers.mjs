@@ -21,15 +21,16 @@ export async function testBrowsers(args = []) {
   const report = join(root, 'test-results', 'browsers.json')
   mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(report, { force: true })
-  // `npm run typecheck` skips this check, because the packages are not installed there.
-  const types = await run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers'])
-  const status =
+  const [types, status] = await Promise.all([
+    // `npm run typecheck` skips this check, because the packages are not installed there.
+    run(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tests/browsers']),
     engines.length === 0
       ? 0
-      : await run(
+      : run(
           ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/browsers/playwright.config.ts', ...args],
           { ENGINES: JSON.stringify(engines), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        )
+        ),
+  ])
   const { passed, failures } = existsSync(report)
     ? browserOutcome(JSON.parse(readFileSync(report, 'utf8')), root)
     : { passed: 0, failures: [] }

@@ -23,6 +23,7 @@ if (named.length > 0) {
 await installWhatIsMissing()
 const { findChromium } = await import('./browsers/chromium.mjs')
 const { installPackages } = await import('./browsers/debian-packages.mjs')
+const { findEngines } = await import('./browsers/engines.mjs')
 
 // Read by vitest.config.ts and playwright.config.ts.
 if (!all) process.env.TEST_RANK = 'first'
@@ -79,13 +80,15 @@ mkdirSync(results, { recursive: true })
 
 try {
   process.env.CHROMIUM_PATH = await findChromium()
-  // For tests/operations, which report what they skip without these programs.
-  if (all)
-    installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
   const checked = checkSources((name) => !LARGE.includes(name))
   // A separate process, so that this one can run the checks meanwhile.
-  if ((await run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])) !== 0)
-    throw new Error('Nothing is tested: the build failed.')
+  const built = run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])
+  if (all) {
+    // For tests/operations, which report what they skip without these programs, and for tests/browsers.
+    installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
+    findEngines()
+  }
+  if ((await built) !== 0) throw new Error('Nothing is tested: the build failed.')
   // Runs beside the unit tests, which do not use all cores: prepares the data of each end-to-end product.
   const seeded = join(results, 'seeded')
   const seeding = run(['tests/e2e/seed-once.mjs', seeded])

@@ -7,7 +7,8 @@ import { prepareDataFolder } from '~/lib/settings/data-folder.server'
 /** Whether the data folder is writable and how many bytes its disk has left; null when unknown. */
 export type DiskSpace = { writable: boolean; freeBytes: number | null }
 
-function freeBytesOf(folder: string): number | null {
+/** The free bytes on the disk of a folder; null when unknown. */
+export function freeBytesOf(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize

@@ -19,9 +19,9 @@ export type RetryLoop = {
 }
 
 /** The provider and payment service of a reference; null when no secret of this site signed it. */
-type FindPaymentService = (
-  reference: string,
-) => { provider: string; paymentService: Pick<PaymentService, 'settleNow'> } | null
+type FindPaymentService = (reference: string) => Omit<WaitingPayment, 'reference'> | null
+
+type WaitingPayment = { reference: string; provider: string; paymentService: Pick<PaymentService, 'settleNow'> }
 
 /** The API host has the payment, so retries end. Every other outcome keeps it, because its money has arrived. */
 const DELIVERED: ReadonlySet<PaymentStatus['outcome']> = new Set([
@@ -78,38 +78,25 @@ export function startRetryLoop(
     log.error({ event: 'settlement.blocked', reference, provider, problem })
   }
 
-  /** The pending payments that can be settled. The others stay pending, and the log names the problem. */
-  function waitingByProvider(): Map<
-    string,
-    { paymentService: Pick<PaymentService, 'settleNow'>; references: string[] }
-  > {
-    const groups: ReturnType<typeof waitingByProvider> = new Map()
-    for (const reference of tracker.waiting()) {
+  /** The pending payments that can be settled, by provider. The others stay pending, and the log names the problem. */
+  function waitingByProvider() {
+    const waiting = tracker.waiting().flatMap((reference) => {
       const found = findPaymentService(reference)
-      if (!found) {
-        logProblem(reference, 'unknown', UNSIGNED)
-        continue
-      }
-      const group = groups.get(found.provider)
-      if (group) group.references.push(reference)
-      else groups.set(found.provider, { paymentService: found.paymentService, references: [reference] })
-    }
-    return groups
+      if (!found) logProblem(reference, 'unknown', UNSIGNED)
+      return found ? [{ reference, ...found }] : []
+    })
+    return Map.groupBy(waiting, ({ provider }) => provider)
   }
 
   /** The payments not yet tried in this round; starts a new round when all were. */
-  function nextInRound(references: readonly string[]): string[] {
-    const untried = references.filter((reference) => !tried.has(reference))
-    if (untried.length === 0) for (const reference of references) tried.delete(reference)
-    return (untried.length > 0 ? untried : references).slice(0, MAX_PER_RUN)
+  function nextInRound(waiting: readonly WaitingPayment[]): readonly WaitingPayment[] {
+    const untried = waiting.filter(({ reference }) => !tried.has(reference))
+    if (untried.length === 0) for (const { reference } of waiting) tried.delete(reference)
+    return (untried.length > 0 ? untried : waiting).slice(0, MAX_PER_RUN)
   }
 
   /** @returns whether the API host has it now */
-  async function retry(
-    reference: string,
-    provider: string,
-    paymentService: Pick<PaymentService, 'settleNow'>,
-  ): Promise<boolean> {
+  async function retry({ reference, provider, paymentService }: WaitingPayment): Promise<boolean> {
     tried.add(reference)
     try {
       const { outcome } = await paymentService.settleNow(reference)
@@ -128,12 +115,12 @@ export function startRetryLoop(
   async function run(): Promise<void> {
     if (refresh) await refresh()
     let [attempts, delivered] = [0, 0]
-    for (const [provider, { paymentService, references }] of waitingByProvider()) {
+    for (const waiting of waitingByProvider().values()) {
       let failures = 0
-      for (const reference of nextInRound(references)) {
+      for (const payment of nextInRound(waiting)) {
         if (isClosed || failures >= MAX_FAILURES_IN_A_ROW) break
         attempts += 1
-        if (await retry(reference, provider, paymentService)) [delivered, failures] = [delivered + 1, 0]
+        if (await retry(payment)) [delivered, failures] = [delivered + 1, 0]
         else failures += 1
       }
     }

@@ -2,12 +2,7 @@
 // API_HOST_TOKEN.
 import { UnreachableError } from './caller.mjs'
 import { checkApiHost } from './check-host.mjs'
-
-/** @param {string} line @returns {never} */
-function giveUp(line) {
-  console.error(line)
-  process.exit(1)
-}
+import { giveUp } from '../install.mjs'
 
 const given = (process.argv[2] ?? process.env.API_HOST ?? '').replace(/(?<!\/)\/+$/, '')
 if (!/^https?:$/.test(URL.canParse(given) ? new URL(given).protocol : '')) {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 
@@ -6,7 +6,7 @@ import { fingerprintsOf } from '~/lib/secrets/redaction.server'
 import { fetchRunningSite, differingSecrets } from '~/lib/settings/running-site.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-import type { DiskSpace } from '../disk-space'
+import { freeBytesOf, type DiskSpace } from '../disk-space'
 import { connectRedis } from '../redis/redis-client'
 import { findingsOf, type Finding, type Findings } from './finding'
 
@@ -66,8 +66,7 @@ function checkLocalFolder(dataDir: string): Finding {
   } catch {
     return diskSpaceFinding(place, { writable: false, freeBytes: null })
   }
-  const { bavail, bsize } = statfsSync(place)
-  return diskSpaceFinding(dataDir, { writable: true, freeBytes: bavail * bsize })
+  return diskSpaceFinding(dataDir, { writable: true, freeBytes: freeBytesOf(place) })
 }
 
 /** Asks the running site for its folder, because a service may use another one. Checks DATA_DIR itself without an answer. */

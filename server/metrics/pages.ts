@@ -1,7 +1,8 @@
-import { Counter, Gauge, type Registry, Histogram } from 'prom-client'
+import { Counter, type Registry, Histogram } from 'prom-client'
 
 import type { PageCache } from '../page-cache/page-cache'
 import type { Render } from '../page-cache/render'
+import { registerGauge } from './gauge'
 
 export type EdgeMetrics = {
   count(outcome: 'taken' | 'failed'): void
@@ -10,23 +11,20 @@ export type EdgeMetrics = {
 }
 
 export function countPurges(registry: Registry): EdgeMetrics {
-  const registers = [registry]
   let behindSeconds = () => 0
   const purges = new Counter({
     name: 'site_edge_purges_total',
     help: 'Purges of pages at the edge: taken, or failed and to be sent again',
     labelNames: ['outcome'],
-    registers,
+    registers: [registry],
   })
   for (const outcome of ['taken', 'failed']) purges.inc({ outcome }, 0)
-  new Gauge({
-    name: 'site_edge_behind_seconds',
-    help: 'For how long the edge has not taken a purge; 0 where it took all',
-    registers,
-    collect() {
-      this.set(behindSeconds())
-    },
-  })
+  registerGauge(
+    registry,
+    'site_edge_behind_seconds',
+    'For how long the edge has not taken a purge; 0 where it took all',
+    () => behindSeconds(),
+  )
   return {
     count: (outcome) => purges.inc({ outcome }),
     follow: (read) => void (behindSeconds = read),
@@ -64,22 +62,8 @@ export function countPages(registry: Registry): PageMetrics {
       for (const [outcome, sum] of Object.entries(sums)) this.inc({ outcome }, sum)
     },
   })
-  new Gauge({
-    name: 'site_stored_pages',
-    help: 'Pages in the cache',
-    registers,
-    collect() {
-      this.set(size().pages)
-    },
-  })
-  new Gauge({
-    name: 'site_stored_page_bytes',
-    help: 'Memory that they use',
-    registers,
-    collect() {
-      this.set(size().bytes)
-    },
-  })
+  registerGauge(registry, 'site_stored_pages', 'Pages in the cache', () => size().pages)
+  registerGauge(registry, 'site_stored_page_bytes', 'Memory that they use', () => size().bytes)
   const renders = new Histogram({
     name: 'site_render_seconds',
     help: 'Renders by audience and status; `failed` has no page to show',

@@ -1,4 +1,3 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Gauge, type Registry } from 'prom-client'
@@ -6,6 +5,8 @@ import * as v from 'valibot'
 
 import { reportText, runReport, type RunReport } from '~/lib/settings/running-site.server'
 import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
+
+import { openJsonFile } from '../json-file'
 
 type Program = RunReport['program']
 
@@ -31,28 +32,12 @@ export function createRunHistory(
   { dataDir, siteSecrets, paystack, square }: RunSettings,
   now: () => number = Date.now,
 ): RunHistory {
-  const file = join(dataDir, 'runs.json')
+  const file = openJsonFile(join(dataDir, 'runs.json'), storedRuns)
   const expected: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
 
-  function readStored(): v.InferOutput<typeof storedRuns> {
-    try {
-      return v.parse(storedRuns, JSON.parse(readFileSync(file, 'utf8')))
-    } catch {
-      return {}
-    }
-  }
-  function store(): void {
-    try {
-      writeFileSync(`${file}.part`, JSON.stringify(runs))
-      renameSync(`${file}.part`, file)
-    } catch {
-      // A full disk: keeps the report in memory until the next restart.
-    }
-  }
-
-  const runs = readStored()
+  const runs = file.read() ?? {}
   for (const program of expected) runs[program] ??= { ok: true, endedAt: now() }
-  store()
+  file.write(runs)
 
   const gauge = (name: string, help: string, read: (run: { ok: boolean; endedAt: number }) => number) =>
     new Gauge({
@@ -85,7 +70,7 @@ export function createRunHistory(
       const { program, ok, endedAt } = parsed.output
       if (!isNewer(parsed.output)) return true
       runs[program] = { ok, endedAt }
-      store()
+      file.write(runs)
       return true
     },
   }

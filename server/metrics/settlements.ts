@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
+import { registerGauge } from './gauge'
 import type { LogLine } from './log-lines'
 
 const delivered = v.object({
@@ -69,20 +70,17 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
     const oldest = Math.min(now(), ...since.values())
     return { payments: since.size, oldestSeconds: Math.max(0, Math.round((now() - oldest) / 1_000)) }
   }
-  const gauge = (name: string, help: string, read: (state: Backlog) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read(backlog()))
-      },
-    })
-  gauge('site_settlement_backlog', 'Payments that the API host has not taken yet', (state) => state.payments)
-  gauge(
+  registerGauge(
+    registry,
+    'site_settlement_backlog',
+    'Payments that the API host has not taken yet',
+    () => backlog().payments,
+  )
+  registerGauge(
+    registry,
     'site_settlement_backlog_oldest_seconds',
     'How long the oldest of them has been waiting',
-    (state) => state.oldestSeconds,
+    () => backlog().oldestSeconds,
   )
 
   function isFirstReport(reference: string): boolean {

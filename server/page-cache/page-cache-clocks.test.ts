@@ -3,25 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { site } from './page-cache.fixture'
 import { renderedPage as page } from './rendered.fixture'
 
-describe('a page with a renewal time', () => {
-  it('renders again after that time without a publish', async () => {
-    vi.useFakeTimers()
-    try {
-      let rate = 1
-      const { cache, textOf } = site({ '/services': () => page(`rate ${rate}`, { renewAfter: 60 }) })
-      await cache.render('/services')
-      rate = 2
-      await vi.advanceTimersByTimeAsync(59_000)
-      expect(textOf('/services')).toBe('rate 1')
-      await vi.advanceTimersByTimeAsync(2_000)
-      vi.useRealTimers()
-      await vi.waitFor(() => expect(textOf('/services')).toBe('rate 2'))
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-})
-
 describe('renewal timers', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

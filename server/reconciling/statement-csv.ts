@@ -58,12 +58,6 @@ function lineOf(row: StatementRow): Line {
   }
 }
 
-function grouped(rows: readonly StatementRow[], keyOf: (row: StatementRow) => string): Map<string, StatementRow[]> {
-  const groups = new Map<string, StatementRow[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
-
 /** Totals by kind, outcome and currency, then by currency. */
 function totalsOf(rows: readonly StatementRow[]): Line[] {
   const sum = (of: readonly StatementRow[], name: 'gross' | 'fees' | 'net' | 'returned') =>
@@ -78,8 +72,8 @@ function totalsOf(rows: readonly StatementRow[]): Line[] {
     Returned: decimal(sum(of, 'returned'), currency),
     Count: String(of.length),
   })
-  const groups = grouped(rows, ({ kind, outcome, currency }) => JSON.stringify([kind, outcome, currency]))
-  const currencies = grouped(rows, ({ currency }) => currency)
+  const groups = Map.groupBy(rows, ({ kind, outcome, currency }) => JSON.stringify([kind, outcome, currency]))
+  const currencies = Map.groupBy(rows, ({ currency }) => currency)
   return [
     ...[...groups.values()].flatMap((of) =>
       of[0] ? [total(`total ${of[0].kind}`, of[0].outcome, of[0].currency, of)] : [],

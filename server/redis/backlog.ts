@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
 
+import { openJsonFile } from '../json-file'
 import type { SettlementTracker } from '../metrics/settlements'
 
 import type { RedisClient } from './redis-client'
@@ -15,26 +15,9 @@ const storedBacklog = v.record(v.string(), v.number())
  * it is kept in memory, and `npm run reconcile` finds the payments after a restart
  */
 export function persistBacklog(dataDir: string, tracker: Pick<SettlementTracker, 'merge' | 'follow'>): void {
-  const file = join(dataDir, 'settlement-backlog.json')
-
-  function read(): Map<string, number> {
-    try {
-      return new Map(Object.entries(v.parse(storedBacklog, JSON.parse(readFileSync(file, 'utf8')))))
-    } catch {
-      return new Map()
-    }
-  }
-  function write(): void {
-    try {
-      // Renames a complete file: a killed process leaves the earlier one intact.
-      writeFileSync(`${file}.part`, JSON.stringify(Object.fromEntries(waiting)))
-      renameSync(`${file}.part`, file)
-    } catch {
-      // A full disk: the next change writes again.
-    }
-  }
-
-  const waiting = read()
+  const file = openJsonFile(join(dataDir, 'settlement-backlog.json'), storedBacklog)
+  const waiting = new Map(Object.entries(file.read() ?? {}))
+  const write = () => file.write(Object.fromEntries(waiting))
   tracker.merge(waiting)
   tracker.follow({
     add(reference, since) {

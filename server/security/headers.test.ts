@@ -81,7 +81,7 @@ describe('policyHeaders', () => {
     const { payment: unpaid, wallet } = createPolicies({ paystack: null, square: null, firebase: null })
     for (const policy of [unpaid, wallet])
       expect(named(policyHeaders('', policy, null))).toEqual({
-        'Content-Security-Policy': expect.not.stringMatching(/frame-src|sha256/),
+        'Content-Security-Policy': expect.not.stringMatching(/frame-src|sha256|paystack/),
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
       })
   })

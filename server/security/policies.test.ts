@@ -85,20 +85,6 @@ describe('the payment policy with Square', () => {
   })
 })
 
-describe('the wallet policy', () => {
-  it('allows the hosts of the payment library, which the checkout omits', () => {
-    const { csp, connect } = headersFor('wallet', paystack)
-    expect(connect).toBe("'self' https://api.paystack.co https://standard.paystack.co")
-    expect(csp).toContain('frame-src https://checkout.paystack.com')
-    expect(pagePolicy('<script>1</script>', policyFor(policiesOf(paystack), 'wallet'), null)).toMatch(
-      /script-src [^;]* https:\/\/applepay\.cdn-apple\.com;/,
-    )
-    expect(headersFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
-  })
-
-  it('allows no other host without card payment', () => expect(headersFor('wallet', {}).connect).toBe("'self'"))
-})
-
 describe('the preview policy', () => {
   it('allows framing by this site and the empty style', () => {
     const plain = headersFor(null, {})
