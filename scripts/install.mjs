@@ -1,11 +1,11 @@
 // Uses only Node, because it runs before anything is installed.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { fits } from './node/range.cjs'
+import { npmCi } from './npm/ci.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -57,25 +57,12 @@ function meaningOf(complaint, folder) {
 const nameOf = (folder) =>
   ({ '.': 'the site', studio: 'the Studio' })[folder] ?? `what only this command needs, in ${folder}`
 
-/**
- * Installs a folder's lock file with all packages: NODE_ENV=production would drop the build tools. No package runs an install
- * script: none needs one (decision 21).
- * @param {string} folder @returns {Promise<string | null>} the problem and what to do; null on success
- */
-function install(folder) {
-  const child = spawn(
-    'npm',
-    ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
-    { cwd: folder, stdio: ['inherit', 'inherit', 'pipe'], shell: process.platform === 'win32' },
-  )
-  let complaint = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text))
-  return new Promise((resolve) => {
-    child.once('error', ({ message }) => resolve(`npm cannot be started: ${message}`))
-    child.once('close', (status) =>
-      resolve(status === 0 ? null : (meaningOf(complaint, folder) ?? `${complaint}npm ci failed in ${folder}`)),
-    )
-  })
+/** @param {string} folder @returns {Promise<string | null>} the problem and what to do; null on success */
+async function install(folder) {
+  const { status, complaint } = await npmCi(folder)
+  if (status === 0) return null
+  if (status === null) return complaint
+  return meaningOf(complaint, folder) ?? `${complaint}npm ci failed in ${folder}`
 }
 
 /**

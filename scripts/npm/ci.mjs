@@ -1,0 +1,88 @@
+// `npm ci` without looking up the address of each archive.
+//
+// The lock files name no registry, so that every mirror works. npm then requests the metadata of each of 2,300 packages
+// before it downloads any, which takes minutes even with all archives in its cache.
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { withArchives } from './archives.mjs'
+
+/** @typedef {{ status: number | null, complaint: string }} Ended null when npm cannot be started */
+
+/** Errors that other addresses would not change: the lock file, the network, the disk. */
+const PERMANENT_ERRORS = /code (EUSAGE|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOSPC|EACCES|EPERM|EROFS)/
+
+/** @param {string} cwd @param {string[]} args @param {'inherit' | 'pipe'} output @returns {Promise<Ended & { printed: string }>} */
+function npm(cwd, args, output) {
+  const child = spawn('npm', args, { cwd, stdio: ['inherit', output, 'pipe'], shell: process.platform === 'win32' })
+  let complaint = ''
+  let printed = ''
+  child.stderr?.setEncoding('utf8').on('data', (text) => (complaint += text))
+  child.stdout?.setEncoding('utf8').on('data', (text) => (printed += text))
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) =>
+      resolve({ status: null, complaint: `npm cannot be started: ${message}`, printed }),
+    )
+    child.once('close', (status) => resolve({ status: status ?? 1, complaint, printed }))
+  })
+}
+
+/**
+ * No package runs an install script on this machine: none needs one (decision 14). Includes development dependencies:
+ * NODE_ENV=production would drop the build tools.
+ * @param {string} folder
+ */
+const install = (folder) =>
+  npm(folder, ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], 'inherit')
+
+/** The registry of each scope, from npm's settings. @param {string} folder @returns {Promise<((scope: string | undefined) => string) | null>} */
+async function registriesOf(folder) {
+  const { status, printed } = await npm(folder, ['config', 'list', '--json'], 'pipe')
+  if (status !== 0) return null
+  /** @type {Record<string, unknown>} */
+  const settings = JSON.parse(printed)
+  return (scope) => String(settings[`${scope}:registry`] ?? settings.registry)
+}
+
+/**
+ * Installs from a lock file with all archive addresses in a folder beside, and moves the result into place.
+ * @param {string} folder @returns {Promise<Ended | null>} null when the addresses are unknown
+ */
+async function installFromArchives(folder) {
+  // Left by a killed run.
+  const beside = join(folder, '.installing')
+  rmSync(beside, { recursive: true, force: true })
+  try {
+    mkdirSync(beside)
+    for (const file of ['package.json', '.npmrc'])
+      if (existsSync(join(folder, file))) cpSync(join(folder, file), join(beside, file))
+    const registryOf = await registriesOf(beside)
+    const lock =
+      registryOf && withArchives(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')), registryOf)
+    if (!lock) return null
+    writeFileSync(join(beside, 'package-lock.json'), JSON.stringify(lock))
+    const ended = await install(beside)
+    if (ended.status !== 0) return ended
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    // A folder without dependencies has no node_modules.
+    if (existsSync(join(beside, 'node_modules'))) renameSync(join(beside, 'node_modules'), join(folder, 'node_modules'))
+    return ended
+  } catch {
+    // A read-only folder or a full disk: npm reports both in its own words.
+    return null
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Installs a folder's lock file and verifies each archive by its hash.
+ * @param {string} folder @returns {Promise<Ended>}
+ */
+export async function npmCi(folder) {
+  const ended = await installFromArchives(folder)
+  if (ended && (ended.status === 0 || PERMANENT_ERRORS.test(ended.complaint))) return ended
+  // For registries with other archive addresses, and packages from elsewhere.
+  return install(folder)
+}
