@@ -20,15 +20,6 @@ export const sharePage = (nonce: string): Response =>
     },
   )
 
-/** Links with the code in their path, and so in logs, no longer work. */
-export const legacyLinkPage = (): Response =>
-  plainPage(
-    410,
-    'This link no longer opens a preview',
-    'The way links work has changed since this one was sent: ask the person who sent it to you for a new link.',
-    { headers: { 'Referrer-Policy': 'no-referrer' } },
-  )
-
 /** The code, from the code alone or the whole link. */
 const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 

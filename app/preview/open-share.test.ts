@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { datasetOfThisFile, said } from './dataset.fixture'
 import type { OpeningContext } from './enable.server'
-import { legacyLinkPage, openShare, sharePage } from './open-share.server'
+import { openShare, sharePage } from './open-share.server'
 import { readSession } from './session.server'
 
 const CODE = 'abcdefghijklmnopqrstuv'
@@ -124,17 +124,6 @@ describe('share link', () => {
       leadsHome: true,
     })
     expect(lines).toMatchObject([{ level: 40, event: 'preview.unavailable', reason: 'Error 503' }])
-  })
-
-  it('rejects an earlier link with the code in its path, without a referrer', async () => {
-    const response = legacyLinkPage()
-    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect(await heard(response)).toEqual({
-      status: 410,
-      heading: 'This link no longer opens a preview',
-      text: 'The way links work has changed since this one was sent: ask the person who sent it to you for a new link.',
-      leadsHome: true,
-    })
   })
 
   it('renders a page that sends the code, with a field for visitors without scripts', async () => {

@@ -29,30 +29,23 @@ const FIELDS = '{ _id, perspective, expiresAt, withdrawnAt, label, path }'
 /** Whether a text can be a share code: at least 128 bits in base64url or hex. */
 export const isShareCode = (given: string): boolean => /^[\w-]{22,128}$/.test(given)
 
+async function fetchShare(client: SanityClient, condition: string, params: { hash: string } | { id: string }) {
+  const query = `*[_type == $type && ${condition}][0]${FIELDS}`
+  const parsed = v.safeParse(share, await client.fetch<unknown>(query, { type: SHARE_TYPE, ...params }))
+  return parsed.success ? parsed.output : null
+}
+
 /**
  * Returns the share of a code, also an expired one; null for an unknown code. The dataset stores the SHA-256 of the
  * code in lower-case hex, so reading it reveals no link.
  * @param client reads `raw` with a token
  */
-export async function findShare(client: SanityClient, code: string): Promise<Share | null> {
-  // Earlier links have a `tokenHash`: their codes are in logs, so they are ignored.
-  const found: unknown = await client.fetch(`*[_type == $type && codeHash == $hash][0]${FIELDS}`, {
-    type: SHARE_TYPE,
-    hash: createHash('sha256').update(code).digest('hex'),
-  })
-  return parsed(found)
-}
+export const findShare = (client: SanityClient, code: string): Promise<Share | null> =>
+  fetchShare(client, 'codeHash == $hash', { hash: createHash('sha256').update(code).digest('hex') })
 
 /** Returns the share of a session. @param client reads `raw` with a token */
-export async function shareOf(client: SanityClient, id: string): Promise<Share | null> {
-  const found: unknown = await client.fetch(`*[_type == $type && _id == $id][0]${FIELDS}`, { type: SHARE_TYPE, id })
-  return parsed(found)
-}
-
-function parsed(found: unknown): Share | null {
-  const read = v.safeParse(share, found)
-  return read.success ? read.output : null
-}
+export const shareOf = (client: SanityClient, id: string): Promise<Share | null> =>
+  fetchShare(client, '_id == $id', { id })
 
 /** Returns why a share has ended; null while it is valid. */
 export function shareEndOf({ expiresAt, withdrawnAt }: Share, now: number): 'share-withdrawn' | 'share-expired' | null {

@@ -31,7 +31,6 @@ const KINDS: readonly Kind[] = [
   { kind: 'a picture', address: () => `/images/${hex()}-600x400.jpg?w=320&key=${hex(5)}`, calls: 0, status: [404] },
   { kind: 'a film', address: () => `/files/${hex()}.mp4`, calls: 0, status: [404] },
   { kind: 'a film with a key', address: () => `/files/${hex()}.webm?key=${hex(5)}`, calls: 0, status: [404] },
-  { kind: 'a share link of the earlier kind', address: () => `/preview/share/${hex(24)}`, calls: 0, status: [410] },
   // Each network may try ten wrong codes per minute (decision 14).
   {
     kind: 'a share link',
