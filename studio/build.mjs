@@ -46,13 +46,13 @@ const overlay = await build({
   plugins: [changesAwaitDocuments, iconsTogether, stylesInScript],
 })
 
-// Input of the bill of materials; not in dist, which is public.
-const cache = join(here, 'node_modules', '.cache', 'indigo-room')
+// Input of the bill of materials; not in dist, which is public, nor in node_modules, which an install removes.
+const built = join(here, '..', 'build')
 const packages = Object.keys({ ...metafile.inputs, ...overlay.metafile.inputs }).filter((file) =>
   file.includes('node_modules/'),
 )
-await mkdir(cache, { recursive: true })
-await writeFile(join(cache, 'studio-packages.json'), JSON.stringify(packages.map((file) => join(here, file)).sort()))
+await mkdir(built, { recursive: true })
+await writeFile(join(built, 'studio-packages.json'), JSON.stringify(packages.map((file) => join(here, file)).sort()))
 
 const outputs = Object.entries(metafile.outputs)
 const entry = outputs.find(([, { entryPoint }]) => entryPoint === 'embedded/main.ts')

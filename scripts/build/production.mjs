@@ -145,7 +145,7 @@ async function writeStarts(place) {
 const PACKAGE_LISTS = [
   'build/remix/client-packages.json',
   'build/remix/ssr-packages.json',
-  'studio/node_modules/.cache/indigo-room/studio-packages.json',
+  'build/studio-packages.json',
 ]
 
 /** @param {string} place @param {string[]} files of the server's bundle and of the packages beside it */

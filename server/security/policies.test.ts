@@ -49,6 +49,10 @@ describe('the sign-in policy', () => {
     expect(headersFor('sign-in', together).connect).toBe("'self' http://localhost:3000")
   })
 
+  it('allows the wallet hosts only with a wallet', () => {
+    expect(headersFor('payment', paystack).csp).not.toMatch(/apple|api\.paystack/)
+  })
+
   it('allows nothing more without Firebase settings', () => {
     expect(headersFor('sign-in', {})).toEqual(headersFor(null, {}))
   })
