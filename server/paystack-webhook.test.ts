@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 
+import { ask } from './http.fixture'
 import { paystackSignature, postPaystackEvent } from './paystack-webhook.fixture'
 import { html, startSite } from './site.fixture'
 
@@ -75,5 +76,9 @@ describe('Paystack webhook of a site', () => {
       { reference, type: 'refund', id: '1', amount: 500_000 },
       { reference, type: 'dispute', id: '2' },
     ])
+  })
+
+  it('returns 404 for a GET request', async () => {
+    expect((await ask(`${site.origin}/webhooks/paystack`)).status).toBe(404)
   })
 })

@@ -199,6 +199,26 @@ describe('Square charge without a response', () => {
   })
 })
 
+describe('tampered order', () => {
+  const shown = (prices: string): Record<string, string> => ({ shownTotal: '', shown: prices })
+  it.each<[Record<string, string>, string]>([
+    [shown('single=1'), 'price-changed'],
+    [shown(''), 'price-changed'],
+    [shown('single=-20000'), 'price-changed'],
+    [{ shownTotal: '-2000000' }, 'price-changed'],
+    [{ package: '__proto__', ...shown('__proto__=20000') }, 'not-sold'],
+    [{ addon: '__proto__' }, 'not-allowed'],
+  ])('rejects %j and creates no transaction', async (changes, outcome) => {
+    let initialized = false
+    between = (asked, passOn) => {
+      initialized ||= INITIALIZE.test(`${asked.method} ${asked.path}`)
+      return passOn()
+    }
+    expect(await newBrowser().ask('/order', { ...naira, ...changes })).toMatchObject({ outcome })
+    expect(initialized).toBe(false)
+  })
+})
+
 describe('order with unknown fields', () => {
   it('costs the price of the dataset', async () => {
     const fields = { amount: '1', price: '1', total: '1', currency: 'USD', reference: 'mine' }
@@ -354,5 +374,26 @@ describe('message for a failed card charge at Square', () => {
       expect((await books.takenBySquare()).filter((taken) => taken.reference === reference)).toHaveLength(1)
     },
     20_000,
+  )
+})
+
+const DELIVER = /^POST .*\/api\/payments$/
+
+describe('receipt while the API host refuses the payment', () => {
+  it.each(quickFaults)(
+    'confirms that the payment has arrived, and delivers it once: %s',
+    async (_name, fault) => {
+      const browser = newBrowser()
+      const { reference } = await order(browser)
+      await books.act(reference, 'pay')
+      breakCalls(DELIVER, fault)
+      expect(await browser.ask(`/receipt?reference=${reference}`)).toMatchObject({ outcome: 'not-delivered' })
+      between = passing
+      await expect
+        .poll(() => browser.ask(`/receipt?reference=${reference}&look=1`), { timeout: 20_000 })
+        .toMatchObject({ outcome: 'confirmed' })
+      expect((await books.recorded()).filter((row) => row.reference === reference)).toHaveLength(1)
+    },
+    40_000,
   )
 })
