@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +8,6 @@ import { build } from 'esbuild'
 import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 
-import { liveChunk } from './live-chunk'
 import remixOptions from './remix.config.js'
 import { bundledPackages } from './scripts/build/bundled-packages'
 
@@ -16,6 +16,8 @@ declare module '@remix-run/server-runtime' {
     v3_singleFetch: true
   }
 }
+
+const BUILD_DIRECTORY = 'build/remix'
 
 const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) }
 
@@ -30,7 +32,6 @@ const terserOptions = { compress: { passes: 2, ecma: 2020, keep_fargs: false }, 
 function clientScripts(): Plugin {
   return {
     name: 'client-scripts',
-    buildStart: () => emitted.clear(),
     resolveId: (source) => (/^virtual:client-script(-url)?\//.test(source) ? `\0${source}` : null),
     async load(id) {
       const [, isAddress, entry] = /^\0virtual:client-script(-url)?\/(.*)/.exec(id) ?? []
@@ -41,9 +42,6 @@ function clientScripts(): Plugin {
 }
 
 const clientScriptsFolder = fileURLToPath(new URL('./app/client-scripts', import.meta.url))
-
-/** Several pages name the same file. */
-const emitted = new Set<string>()
 
 async function textOf(context: Rollup.PluginContext, entry: string, format: 'iife' | 'esm'): Promise<string> {
   const { outputFiles, metafile } = await build({
@@ -85,7 +83,7 @@ async function textOf(context: Rollup.PluginContext, entry: string, format: 'iif
   return minified(outputFiles[0]?.text ?? '', format)
 }
 
-/** Pages share behaviours, and the server's build asks for all of them once more. */
+/** Pages share behaviours. */
 const alreadyMinified = new Map<string, Promise<string>>()
 
 function minified(text: string, format: 'iife' | 'esm'): Promise<string> {
@@ -102,13 +100,19 @@ async function addressOf(context: Rollup.PluginContext, entry: string): Promise<
   const text = await textOf(context, entry, 'esm')
   if (context.environment.mode === 'dev') return `data:text/javascript,${encodeURIComponent(text)}`
 
-  // The browser's build writes the file; the server's build, which runs after it, comes to the same name.
+  // Only the server names these files. Its build runs after the browser's, which empties the folder.
   const fileName = `assets/${basename(entry)}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
-  if (context.environment.name === 'client' && !emitted.has(fileName)) {
-    emitted.add(fileName)
-    context.emitFile({ type: 'asset', fileName, source: text })
-  }
+  await mkdir(join(BUILD_DIRECTORY, 'client/assets'), { recursive: true })
+  await writeFile(join(BUILD_DIRECTORY, 'client', fileName), text)
   return `/${fileName}`
+}
+
+/** Browsers load `entry.client.tsx` alone; Remix would build every route for them too. */
+function withoutBrowserRoutes(): Plugin {
+  return {
+    name: 'without-browser-routes',
+    transform: (_, id) => (id.endsWith('?__remix-build-client-route') ? { code: 'export {}', map: null } : null),
+  }
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -122,12 +126,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : 'terser',
     rollupOptions: {
-      output: isSsrBuild ? {} : { manualChunks: liveChunk },
       // Routes that only answer have no script, and Remix names them to Rollup all the same.
       onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
     },
     // Declared together, variables compress better. The inline scripts are too short for that.
     terserOptions: { ...terserOptions, compress: { ...terserOptions.compress, hoist_vars: true } },
   },
-  plugins: [clientScripts(), remix({ ...remixOptions, buildDirectory: 'build/remix' }), bundledPackages('build/remix')],
+  plugins: [
+    clientScripts(),
+    remix({ ...remixOptions, buildDirectory: BUILD_DIRECTORY }),
+    withoutBrowserRoutes(),
+    bundledPackages(BUILD_DIRECTORY),
+  ],
 }))

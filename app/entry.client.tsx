@@ -1,6 +1,8 @@
-import { RemixBrowser } from '@remix-run/react'
-import { startTransition, StrictMode } from 'react'
+import { Component, type ComponentType, type ReactNode, startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+
+import { Booking } from './checkout/payment/booking'
+import { readIslandProps } from './ui/island'
 
 /**
  * Lets React continue in a page translated by the browser. Translators wrap text in elements; React then removes or
@@ -60,21 +62,39 @@ function typedValues(root: Element): () => void {
   }
 }
 
-const main = document.querySelector('main')
-// The inline script has decided whether this browser is supported (`client-scripts/every-page/page.ts`).
-if (main && document.documentElement.classList.contains('scripted')) {
-  tolerateMovedNodes()
-  const hydrate = () => {
-    const carryOver = typedValues(main)
+/** Shows the server's markup again if React fails: its forms and links work without scripts. */
+class MarkupOnError extends Component<{ markup: string; children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    const { markup, children } = this.props
+    return this.state.failed ? <div dangerouslySetInnerHTML={{ __html: markup }} /> : children
+  }
+}
+
+function hydrate<Props extends object>(island: HTMLElement, View: ComponentType<Props>) {
+  const markup = island.innerHTML
+  const carryOver = typedValues(island)
+  startTransition(() => {
     hydrateRoot(
-      main,
+      island,
       <StrictMode>
-        <RemixBrowser />
+        <MarkupOnError markup={markup}>
+          <View {...readIslandProps<Props>(document)} />
+        </MarkupOnError>
       </StrictMode>,
-      // React has rendered the page again after a mismatch: its fields are new and empty.
+      // React has rendered the island again after a mismatch: its fields are new and empty.
       { onRecoverableError: carryOver },
     )
-  }
+  })
+}
+
+const island = document.querySelector<HTMLElement>('[data-island]')
+// The inline script has decided whether this browser is supported (`client-scripts/every-page/page.ts`).
+if (island && document.documentElement.classList.contains('scripted')) {
+  tolerateMovedNodes()
+  if (island.dataset['island'] === 'wallet')
+    void import('./checkout/payment/wallet-payment').then(({ WalletOrder }) => hydrate(island, WalletOrder))
   // In its own task, so that a slow phone can respond to input between the two.
-  setTimeout(() => startTransition(hydrate))
+  else setTimeout(() => hydrate(island, Booking))
 }

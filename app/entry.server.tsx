@@ -1,72 +1,52 @@
-import { PassThrough } from 'node:stream'
-
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { ServerContentContext } from './content/server-content'
-import { isPageHandle, ScriptNonce } from './lib/pages/root-context'
+import { ScriptNonce } from './lib/pages/root-context'
 import { FieldEditAttributes } from './lib/pages/edit-attributes'
 import { fieldEditAttributesOf } from './preview/edit-attributes'
 import { PreviewContext } from './preview/view'
+import { ISLAND_PLACE, IslandContext, type IslandSlot } from './ui/island'
 
-/** Aborts a slower render; loaders have their own time limits. */
-const RENDER_TIMEOUT_MS = 8_000
-
-/** Whether the page hydrates, and then needs the data that Remix streams. */
-const hydrates = ({ staticHandlerContext, routeModules }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => {
-    const handle: unknown = routeModules[route.id]?.handle
-    return isPageHandle(handle) && handle.hydrates
-  })
+/** Starts the island after the first frame: the page works without it. Not under data saving (`app/lib/browser.ts`). */
+function islandScript({ entry, hmr }: EntryContext['manifest'] & { hmr?: { runtime: string } }): string {
+  const load = `import(${JSON.stringify(entry.module)})`
+  const start = hmr ? `import(${JSON.stringify(hmr.runtime)}).then(()=>${load})` : load
+  return `'savesData'in document.documentElement.dataset||requestAnimationFrame(()=>setTimeout(()=>${start}))`
+}
 
 /** Renders the whole page before the first byte: only a complete response can be cached, hashed and compressed. */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   loadContext: AppLoadContext,
-): Promise<Response> {
+): Response {
   const { serverContent, scriptNonce, preview } = loadContext
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const pageOf = (context: EntryContext) => (
+  const island: IslandSlot = { element: null, script: islandScript(remixContext.manifest) }
+  const withContexts = (children: ReactNode) => (
     <ScriptNonce.Provider value={scriptNonce}>
       <ServerContentContext.Provider value={serverContent}>
         <PreviewContext.Provider value={preview}>
           <FieldEditAttributes.Provider value={fieldEditAttributesOf(preview)}>
-            <RemixServer context={context} url={request.url} nonce={scriptNonce} />
+            <IslandContext.Provider value={island}>{children}</IslandContext.Provider>
           </FieldEditAttributes.Provider>
         </PreviewContext.Provider>
       </ServerContentContext.Provider>
     </ScriptNonce.Provider>
   )
-  if (!hydrates(remixContext)) {
-    const context = { ...remixContext }
-    delete context.serverHandoffStream
-    // React adds the doctype only to streams; without it the browser lays out the page in quirks mode.
-    loadContext.renderedHtml = `<!DOCTYPE html>${renderToStaticMarkup(pageOf(context))}`
-    return new Response(null, { status, headers })
-  }
-  return new Promise((resolve, reject) => {
-    let failed = false
-    const { pipe, abort } = renderToPipeableStream(pageOf(remixContext), {
-      onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
-        pipe(body)
-        clearTimeout(giveUp)
-      },
-      onShellError(error: unknown) {
-        clearTimeout(giveUp)
-        reject(error instanceof Error ? error : new Error(String(error)))
-      },
-      onError() {
-        failed = true
-      },
-    })
-    const giveUp = setTimeout(abort, RENDER_TIMEOUT_MS)
-  })
+  const context = { ...remixContext }
+  delete context.serverHandoffStream
+  const page = renderToStaticMarkup(withContexts(<RemixServer context={context} url={request.url} />))
+  // With the marks that hydration needs, and apart from the page, so that the browser starts from the same tree.
+  const markup = island.element ? renderToString(withContexts(island.element)) : ''
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // React adds the doctype only to streams; without it the browser lays out the page in quirks mode.
+  loadContext.renderedHtml = `<!DOCTYPE html>${page.replace(ISLAND_PLACE, () => markup)}`
+  return new Response(null, { status, headers })
 }
 
 /** Logs unexpected errors of loaders and renders in one line each. Thrown responses (404 …) do not arrive here. */

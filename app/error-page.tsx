@@ -47,8 +47,7 @@ export function errorTitle(error: unknown): string {
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfLoaded()
   const formOutcome = useFormOutcome()
-  // In the browser, only a hydrated page can fail, and not with a 404.
-  if (!import.meta.env.SSR || !isRouteErrorResponse(error) || !isNotFound(error))
+  if (!isRouteErrorResponse(error) || !isNotFound(error))
     return (
       <MessagePage
         heading={FAILED.heading}

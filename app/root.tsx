@@ -1,14 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, type SerializeFrom } from '@remix-run/node'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLoaderData,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import { data, type LoaderFunctionArgs, type MetaArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import headScript from 'virtual:client-script/every-page/head'
 import everyPageScript from 'virtual:client-script/every-page/page'
@@ -22,7 +13,7 @@ import { readSiteSettings, siteOf } from '~/content/site-settings/site-settings'
 import { contactFieldsFor } from '~/content/seo/structured-data'
 import type { RootData } from '~/content/site-settings/use-site'
 import { acceptedText, hasFailed, readFlash } from '~/forms/form-outcome.server'
-import { staleOnErrorLoader, isPageHandle, ScriptNonce } from '~/lib/pages/root-context'
+import { isPageHandle, ScriptNonce } from '~/lib/pages/root-context'
 import { previewStyles, PreviewParts } from '~/preview/document-parts'
 import { PreviewContext } from '~/preview/view'
 import base from '~/styles/base.css?inline'
@@ -58,12 +49,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
 
-const kept = staleOnErrorLoader<SerializeFrom<typeof loader>>()
-export const clientLoader = kept.load
-
-/** The head of an error page; other pages have their own. The browser renders no head, so this code is server-only. */
+/** The head of an error page; other pages have their own. */
 export function meta({ error, matches }: MetaArgs<typeof loader>) {
-  return import.meta.env.SSR ? pageMeta(matches, { title: errorTitle(error), unlisted: true }) : []
+  return pageMeta(matches, { title: errorTitle(error), unlisted: true })
 }
 
 function usePageHandle() {
@@ -75,7 +63,6 @@ function usePageHandle() {
     typeof styles === 'string' ? styles : styles(data)
   const script = handles.find((handle) => handle.script)?.script ?? everyPageScript
   return {
-    hydrates: !failed && handles.some((handle) => handle.hydrates),
     // Files are joined without newlines: the home page is near its budget of 14 KB.
     styles: [
       tokens,
@@ -91,17 +78,10 @@ function usePageHandle() {
   }
 }
 
-/**
- * The document, rendered only by the server. In the browser Remix is rooted in `main` (`entry.client.tsx`), so
- * changes to head, header and footer by extensions, carriers and scripts cannot break hydration.
- */
+/** The document. Browsers hydrate at most one part of it (`ui/island.tsx`). */
 export function Layout({ children }: { children: ReactNode }) {
-  return import.meta.env.SSR ? <Document>{children}</Document> : children
-}
-
-function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const { hydrates, styles, script } = usePageHandle()
+  const { styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
   // While editing, nothing should move or open by itself.
   const isStill = useContext(PreviewContext) !== null
@@ -126,14 +106,12 @@ function Document({ children }: { children: ReactNode }) {
         {data ? <SiteFrame>{children}</SiteFrame> : <main id="main">{children}</main>}
         <PreviewParts />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-        {hydrates ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   )
 }
 
 export default function App() {
-  kept.shows(useLoaderData<typeof loader>())
   return <Outlet />
 }
 

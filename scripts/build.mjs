@@ -49,7 +49,6 @@ const targets = [
       'public',
       'vite.config.ts',
       'scripts/build/bundled-packages.ts',
-      'live-chunk.ts',
       'remix.config.js',
       'package-lock.json',
     ],

@@ -18,6 +18,13 @@ function attach(film: HTMLVideoElement): void {
   film.load()
 }
 
+/** Lays out the sections that `hero.css` skips at first, one per frame: all at once would block a slow phone. */
+function layOutSections([section, ...others]: HTMLElement[]): void {
+  if (!section) return
+  section.style.contentVisibility = 'visible'
+  requestAnimationFrame(() => layOutSections(others))
+}
+
 /**
  * Plays the hero video on a suitable connection, with a pause button. Otherwise the poster stays, and the button,
  * shown as pressed, loads the video.
@@ -66,6 +73,7 @@ function drawGrounds(): void {
 }
 
 // Times of the specification count from page load, when the inline script imports this module.
+layOutSections([...document.querySelectorAll<HTMLElement>('.section,.site-footer')])
 if (!isStill()) setTimeout(offerConsultation, OFFER_AFTER_MS)
 watchWindows()
 if (!prefersReducedMotion()) {

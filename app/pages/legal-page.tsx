@@ -20,8 +20,8 @@ const INCOMPLETE = 'Some of this text cannot be shown right now.'
 
 export const legalHandle = {
   hidesInFooter: ['crisis'],
-  styles: import.meta.env.SSR ? crisisCard + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: crisisCard + styles,
+  script,
 } satisfies PageHandle
 
 type LegalLoader = () => Promise<LegalDocument>

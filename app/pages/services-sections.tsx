@@ -1,9 +1,10 @@
+import type { PlanLabels, ServicesPage } from '~/content/pages/services-page'
 import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
 import { ChatButton } from '~/ui/chat-button'
-import { TherapyTypePanel, type TherapyKind } from '~/ui/therapy-types'
+import { TherapyTypePanel } from '~/ui/therapy-types'
 import { Lead, Paragraph } from '~/ui/typography'
 
 const spots = { video: 'video-spot', audio: 'audio-spot', messaging: 'message-spot' } as const
@@ -27,12 +28,11 @@ function TalkOptions({ options }: TalkOptionsProps) {
   )
 }
 
-/** What the services page says of one kind of therapy. */
-export function TherapyPanel({ kind }: { kind: TherapyKind }) {
-  const { page, therapyTypes } = useServerContent('services')
+type Page = ServicesPage['page']
+
+/** The content of the tab of one kind of therapy. */
+export function TherapyPanel({ type, page }: { type: ServicesPage['therapyTypes'][number]; page: Page }) {
   const site = useServerContent('site')
-  const type = therapyTypes.find((known) => known.kind === kind)
-  if (!type) return null
   const assessment = chatLink(site, 'assessment', { chosen: `Type of therapy: ${type.label}.` })
   return (
     <TherapyTypePanel
@@ -43,9 +43,8 @@ export function TherapyPanel({ kind }: { kind: TherapyKind }) {
   )
 }
 
-/** What the services page begins with. */
-export function ServicesTop() {
-  const { heading, subtitle } = useServerContent('services').page
+/** The heading of the services page. */
+export function ServicesTop({ page: { heading, subtitle } }: { page: Page }) {
   return (
     <section className="section section--indigo page-top page-top--low">
       <div className="wrap">
@@ -57,16 +56,15 @@ export function ServicesTop() {
 }
 
 /** To book by a message, before what can be booked here. */
-export function ChatFirst() {
-  const { page, packages } = useServerContent('services')
+export function ChatFirst({ labels, sells }: { labels: PlanLabels; sells: boolean }) {
   const booking = chatLink(useServerContent('site'), 'booking')
   if (!booking) return null
   return (
     <div className="begin-by-chat">
       <p>
-        <ChatButton href={booking} label={page.plans.chatLabel} />
+        <ChatButton href={booking} label={labels.chatLabel} />
       </p>
-      {packages.length > 0 ? <p className="or">{page.plans.or}</p> : null}
+      {sells ? <p className="or">{labels.or}</p> : null}
     </div>
   )
 }
@@ -80,26 +78,9 @@ export function NothingSold({ text }: { text: string }) {
   )
 }
 
-/** In place of Checkout where the settings have nobody who takes payments. */
-export function BookByMessage() {
-  const { checkout, plans } = useServerContent('services').page
-  const booking = chatLink(useServerContent('site'), 'booking')
-  return (
-    <section className="booking__details" aria-labelledby="details-heading">
-      <h3 id="details-heading">{checkout.paymentHeading}</h3>
-      <p>{checkout.chatInstead}</p>
-      {booking ? (
-        <a className="button" href={booking}>
-          {plans.bookLabel}
-        </a>
-      ) : null}
-    </section>
-  )
-}
-
 /** The services page after what is sold: approaches, ways to talk, and where to start. */
-export function ServicesSections() {
-  const { page, approaches, communicationOptions } = useServerContent('services')
+export function ServicesSections({ services }: { services: ServicesPage }) {
+  const { page, approaches, communicationOptions } = services
   const assessment = chatLink(useServerContent('site'), 'assessment')
   const { heading, intro, items } = approaches
 

@@ -18,7 +18,7 @@ const homePage = v.object({ consultation: consultationSchema })
 
 export const handle = {
   ...sectionPageHandle,
-  styles: (data) => (import.meta.env.SSR ? sectionPageHandle.styles(data) + styles : ''),
+  styles: (data) => sectionPageHandle.styles(data) + styles,
 } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {

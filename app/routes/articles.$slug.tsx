@@ -19,7 +19,7 @@ import quickChoices from '~/styles/quick-choices.css?inline'
 
 export const handle = {
   hidesInFooter: ['crisis'],
-  styles: import.meta.env.SSR ? breadcrumb + crisisCard + faces + quickChoices + lines + styles : '',
+  styles: breadcrumb + crisisCard + faces + quickChoices + lines + styles,
 } satisfies PageHandle
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { FilterChips } from '~/ui/search-form'
 import { Lead } from '~/ui/typography'
 
 export const handle = {
-  styles: import.meta.env.SSR ? pageTop + quickChoices + lines + styles : '',
+  styles: pageTop + quickChoices + lines + styles,
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -30,8 +30,8 @@ import { Lead, Paragraph } from '~/ui/typography'
 
 export const handle = {
   hidesInFooter: ['newsletter', 'crisis'],
-  styles: import.meta.env.SSR ? clearHeader + accordion + crisisCard + forms + longForm + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: clearHeader + accordion + crisisCard + forms + longForm + styles,
+  script,
 } satisfies PageHandle
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -39,8 +39,8 @@ export function AccountPanel({ labels }: { labels: AccountLabels }) {
 }
 
 export const handle = {
-  styles: import.meta.env.SSR ? forms + boxes + longForm + windowStyles + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: forms + boxes + longForm + windowStyles + styles,
+  script,
 } satisfies PageHandle
 
 /** Without scripts the response refreshes to the home page (specification, section 9). */

@@ -19,8 +19,8 @@ import { MAX_QUERY, resultCount, SearchForm } from '~/ui/search-form'
 import { Lead } from '~/ui/typography'
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + crisisCard + searchForm + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: accordion + crisisCard + searchForm + styles,
+  script,
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import styles from '~/styles/error-page.css?inline'
 import { Drawing } from '~/ui/drawing'
 import { Lead } from '~/ui/typography'
 
-export const handle = { hidesInFooter: ['newsletter'], styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { hidesInFooter: ['newsletter'], styles } satisfies PageHandle
 
 /** Redirects back with a flash when accepted; otherwise renders the error. */
 export async function action({ request, context }: ActionFunctionArgs) {

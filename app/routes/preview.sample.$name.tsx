@@ -17,7 +17,7 @@ import price from '~/styles/price.css?inline'
 import receiptStyles from '~/styles/receipt.css?inline'
 import walletStyles from '~/styles/wallet.css?inline'
 
-export const handle = { styles: import.meta.env.SSR ? price + receiptStyles + walletStyles : '' } satisfies PageHandle
+export const handle = { styles: price + receiptStyles + walletStyles } satisfies PageHandle
 
 /** Checkout states by query parameter. */
 const CHECKOUT: Partial<Record<PreviewSample, Record<string, string>>> = {

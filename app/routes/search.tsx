@@ -20,8 +20,8 @@ import { MAX_QUERY, resultCount, SearchForm, SuggestedSearches } from '~/ui/sear
 import { Lead } from '~/ui/typography'
 
 export const handle = {
-  styles: import.meta.env.SSR ? accordion + crisisCard + quickChoices + searchForm + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: accordion + crisisCard + quickChoices + searchForm + styles,
+  script,
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

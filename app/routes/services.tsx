@@ -5,41 +5,31 @@ import {
   type HeadersArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
-  type SerializeFrom,
 } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import script from 'virtual:client-script/pages/services'
 
 import { firebaseConfig } from '~/auth/session'
-import {
-  BookByMessage,
-  ChatFirst,
-  NothingSold,
-  ServicesSections,
-  ServicesTop,
-  TherapyPanel,
-} from '~/pages/services-sections'
+import { ChatFirst, NothingSold, ServicesSections, ServicesTop, TherapyPanel } from '~/pages/services-sections'
 import { cartOf, cartOfAddress, selectionQuery, type Offers } from '~/checkout/cart/cart'
-import { PlanChooser } from '~/checkout/cart/plan-chooser'
 import { currencyOfAddress } from '~/checkout/currency/visitor-currency.server'
 import { orderTexts } from '~/checkout/order/order'
 import { PendingBanner } from '~/checkout/order/pending-note'
 import { mayStillArrive } from '~/checkout/order/pending-payment'
 import { submitOrder, readOrder } from '~/checkout/payment/submit-order.server'
+import { Booking } from '~/checkout/payment/booking'
 import { lookUpPendingPayments, noticeOf } from '~/checkout/payment/pending-payments.server'
 import { cardOffers } from '~/checkout/providers/card-form-registry'
-import { Checkout } from '~/checkout/payment/checkout'
 import { readTypedFields, typedCookie } from '~/checkout/payment/typed-fields.server'
+import { useServerContent } from '~/content/server-content'
 import { pageMeta } from '~/content/seo/page-meta'
 import { readChosenTherapist } from '~/content/therapist/therapist'
 import { readServicesPage } from '~/content/pages/services-page'
-import { chatLink } from '~/content/site-settings/chat'
 import { service } from '~/content/seo/structured-data'
-import { useSite } from '~/content/site-settings/use-site'
 import { emailHint } from '~/forms/email-suggestion'
 import { markFailed } from '~/forms/form-outcome.server'
 import type { FormValues } from '~/lib/forms/form-answer'
-import { staleOnErrorLoader, type PageHandle } from '~/lib/pages/root-context'
+import type { PageHandle } from '~/lib/pages/root-context'
 import accordion from '~/styles/accordion.css?inline'
 import booking from '~/styles/booking.css?inline'
 import forms from '~/styles/forms.css?inline'
@@ -49,15 +39,12 @@ import price from '~/styles/price.css?inline'
 import styles from '~/styles/services.css?inline'
 import summary from '~/styles/summary.css?inline'
 import windowStyles from '~/styles/window.css?inline'
-import { StaticPart } from '~/ui/static-part'
+import { Island } from '~/ui/island'
 import { TherapyTypes, type TherapyKind } from '~/ui/therapy-types'
 
 export const handle = {
-  hydrates: true,
-  styles: import.meta.env.SSR
-    ? price + pageTop + forms + accordion + booking + plan + summary + styles + windowStyles
-    : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: price + pageTop + forms + accordion + booking + plan + summary + styles + windowStyles,
+  script,
 } satisfies PageHandle
 
 /** How long a page with other currencies may be cached, in seconds: as long as rates are, or until their retry. */
@@ -81,24 +68,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const slug = query.get('therapist') ?? typed?.therapist
   const found = slug ? await readChosenTherapist(context.content, slug) : null
   const therapist = found?.acceptingNew ? { slug: found.slug, name: found.name, portrait: found.portrait } : null
-  context.serverContent.services = services
-  const { page, customerTypes, therapyTypes, packages, addOns } = services
-  const { square: squareLabels, ...checkout } = page.checkout
-  const { heading, subtitle, plans, typesHeading, typesIntro, seo } = page
+  const { square: squareLabels, ...checkout } = services.page.checkout
   const cookies = new Headers()
   for (const cookie of [clear, lookup.cookie]) if (cookie !== null) cookies.append('Set-Cookie', cookie)
   return data(
     {
-      page: { heading, subtitle, plans, checkout, typesHeading, typesIntro, seo },
-      packages,
-      addOns,
-      customerTypes,
-      therapyTypes: therapyTypes.map(({ kind, label }) => ({ kind, label })),
-      openType: (wanted ?? therapyTypes[0])?.kind ?? null,
+      services,
+      checkout,
+      openType: (wanted ?? services.therapyTypes[0])?.kind ?? null,
       firebase: firebaseConfig(context.settings),
       checkoutUrl: context.settings.paystack?.checkoutUrl ?? null,
-      ...cardOffers(context.settings, { square: squareLabels }),
-      sent: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, therapist, second },
+      cards: cardOffers(context.settings, { square: squareLabels }),
+      requested: { cart: cartOfAddress(query, services), customer: customer?.value ?? null, therapist, second },
       closed: isBack && !(notice && mayStillArrive(notice.payment)),
       notice,
       typed: typed && { ...typed, emailHint: emailHint(typed.email) },
@@ -122,9 +103,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
   )
 }
-
-const kept = staleOnErrorLoader<SerializeFrom<typeof loader>>()
-export const clientLoader = kept.load
 
 /** Handles a form sent without scripts: the total, its errors, or a redirect to the provider. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -151,10 +129,8 @@ export const headers = ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
   new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 
 export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
-  // Only the server renders the head (`root.tsx`).
-  if (!import.meta.env.SSR) return []
   if (!loaded) return pageMeta(matches, {})
-  const { page, packages } = loaded
+  const { page, packages } = loaded.services
   return pageMeta(matches, {
     seo: page.seo,
     structured: (root) => [service(root, { name: page.heading, description: page.subtitle }, packages)],
@@ -167,70 +143,51 @@ function sentBy({ package: code, addon, customer }: FormValues, offers: Offers) 
 }
 
 export default function ServicesPage() {
-  const { page, openType, checkoutUrl, square, ...services } = kept.shows(useLoaderData<typeof loader>())
+  const { services, checkout, openType, checkoutUrl, firebase, cards, notice, ...loaded } =
+    useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
-  const { revalidate } = useRevalidator()
-  const sent = { ...services.sent, ...(posted ? sentBy(posted.values, services) : {}) }
-  const { plans } = page
-  const site = useSite()
-  const booking = chatLink(site, 'booking')
+  const { page, packages, addOns } = services
+  const { phone, chatMessages } = useServerContent('site')
+  const requested = { ...loaded.requested, ...(posted ? sentBy(posted.values, services) : {}) }
 
   function tabAddress(type: TherapyKind) {
-    const { cart, therapist, second } = sent
+    const { cart, therapist, second } = requested
     return `?${selectionQuery(cart, { therapist: therapist?.slug, currency: second?.currency, type })}#therapy-types`
   }
 
   return (
     <>
-      {services.notice ? (
-        <StaticPart name="pending-banner">
-          {import.meta.env.SSR ? <PendingBanner notice={services.notice} /> : null}
-        </StaticPart>
-      ) : null}
-      <StaticPart name="services-top">{import.meta.env.SSR ? <ServicesTop /> : null}</StaticPart>
+      {notice ? <PendingBanner notice={notice} /> : null}
+      <ServicesTop page={page} />
       <section className="section" id="plans" aria-labelledby="plans-heading">
         <div className="wrap">
-          <h2 id="plans-heading">{plans.heading}</h2>
+          <h2 id="plans-heading">{page.plans.heading}</h2>
           <div className="ways-to-begin">
-            <StaticPart name="services-chat">{import.meta.env.SSR ? <ChatFirst /> : null}</StaticPart>
-            {services.packages.length > 0 ? <p className="ways-to-begin__here">{plans.instruction}</p> : null}
+            <ChatFirst labels={page.plans} sells={packages.length > 0} />
+            {packages.length > 0 ? <p className="ways-to-begin__here">{page.plans.instruction}</p> : null}
           </div>
-          {services.packages.length > 0 ? (
-            <>
-              <PlanChooser
-                offers={services}
-                requested={sent}
-                labels={plans}
-                checkout={page.checkout}
-                customerTypes={services.customerTypes}
-                chatOf={(chosen) => chatLink(site, 'booking', { chosen })}
-              >
-                {(chosen) =>
-                  checkoutUrl ? (
-                    <Checkout
-                      chosen={chosen}
-                      offers={services}
-                      labels={page.checkout}
-                      checkoutUrl={checkoutUrl}
-                      firebase={services.firebase}
-                      cards={{ square }}
-                      values={posted?.values ?? services.typed ?? {}}
-                      answer={posted?.answer ?? null}
-                      chat={booking ? { href: booking, label: plans.bookLabel } : null}
-                      closed={services.closed && !posted}
-                      notice={services.notice}
-                      onOutdated={revalidate}
-                    />
-                  ) : (
-                    <StaticPart name="services-unpaid">{import.meta.env.SSR ? <BookByMessage /> : null}</StaticPart>
-                  )
-                }
-              </PlanChooser>
-            </>
+          {packages.length > 0 ? (
+            <Island
+              name="booking"
+              view={Booking}
+              props={{
+                offers: { packages, addOns },
+                requested,
+                labels: page.plans,
+                checkout,
+                customerTypes: services.customerTypes,
+                chat: { phone, chatMessages: { booking: chatMessages.booking } },
+                checkoutUrl,
+                firebase,
+                cards,
+                values: posted?.values ?? loaded.typed ?? {},
+                answer: posted?.answer ?? null,
+                closed: loaded.closed && !posted,
+                notice,
+              }}
+            />
           ) : (
-            <StaticPart name="services-nothing-sold">
-              {import.meta.env.SSR ? <NothingSold text={orderTexts.nothingSold} /> : null}
-            </StaticPart>
+            <NothingSold text={orderTexts.nothingSold} />
           )}
         </div>
       </section>
@@ -244,16 +201,12 @@ export default function ServicesPage() {
               types={services.therapyTypes}
               open={openType}
               addressOf={tabAddress}
-              panel={(kind) => (
-                <StaticPart name={`type-${kind}`}>
-                  {import.meta.env.SSR ? <TherapyPanel kind={kind} /> : null}
-                </StaticPart>
-              )}
+              panel={(type) => <TherapyPanel type={type} page={page} />}
             />
           </div>
         </section>
       ) : null}
-      <StaticPart name="services-sections">{import.meta.env.SSR ? <ServicesSections /> : null}</StaticPart>
+      <ServicesSections services={services} />
     </>
   )
 }

@@ -15,8 +15,8 @@ import price from '~/styles/price.css?inline'
 import styles from '~/styles/receipt.css?inline'
 
 export const handle = {
-  styles: import.meta.env.SSR ? price + styles : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: price + styles,
+  script,
 } satisfies PageHandle
 
 /** Status codes other than 200: a wait is not an error, a failing service is. */

@@ -18,8 +18,9 @@ import { readWalletTexts } from '~/content/pages/receipt-page'
 import { markFailed } from '~/forms/form-outcome.server'
 import type { PageHandle } from '~/lib/pages/root-context'
 import styles from '~/styles/wallet.css?inline'
+import { Island } from '~/ui/island'
 
-export const handle = { hydrates: true, styles: import.meta.env.SSR ? styles : '' } satisfies PageHandle
+export const handle = { styles } satisfies PageHandle
 
 /** A reload, or a page that the phone discarded, loads its payment status here. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -55,7 +56,13 @@ export default function WalletPage() {
   const { words, checkoutUrl, notice } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.outcome === 'ready')
-    return <WalletOrder plan={answer.plan} attempt={{ ...answer, checkoutUrl }} words={words} />
+    return (
+      <Island
+        name="wallet"
+        view={WalletOrder}
+        props={{ plan: answer.plan, attempt: { ...answer, checkoutUrl }, words }}
+      />
+    )
   // The fields are on the previous page: list only what is missing there.
   const missing = answer?.outcome === 'invalid' ? Object.values(answer.errors).join('. ') : null
   const message = answer ? (missing ?? rejectionMessage(answer, words.startHeading)) : null

@@ -26,7 +26,7 @@ import { Breadcrumb } from '~/ui/navigation'
 import { Availability, TherapistFacts } from '~/ui/therapist-facts'
 import { ChatButton } from '~/ui/chat-button'
 
-export const handle = { styles: import.meta.env.SSR ? breadcrumb + faces + styles + profile : '' } satisfies PageHandle
+export const handle = { styles: breadcrumb + faces + styles + profile } satisfies PageHandle
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const profile = await readProfile(context.content, params['slug'] ?? '')

@@ -32,10 +32,8 @@ import { Drawing } from '~/ui/drawing'
 import { Lead, Paragraph } from '~/ui/typography'
 
 export const handle = {
-  styles: import.meta.env.SSR
-    ? pageTop + faces + forms + boxes + crisisCard + directory + quickChoices + styles + profile
-    : '',
-  script: import.meta.env.SSR ? script : '',
+  styles: pageTop + faces + forms + boxes + crisisCard + directory + quickChoices + styles + profile,
+  script,
 } satisfies PageHandle
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

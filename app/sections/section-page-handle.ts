@@ -12,9 +12,7 @@ import windowStyles from '~/styles/window.css?inline'
 import { parseSection, sectionRows } from './section-list'
 
 /** The styles of each section by path, for example `./hero/hero.css`. */
-const sectionStyles = import.meta.env.SSR
-  ? import.meta.glob<string>('./*/*.css', { query: '?inline', import: 'default', eager: true })
-  : {}
+const sectionStyles = import.meta.glob<string>('./*/*.css', { query: '?inline', import: 'default', eager: true })
 
 const folderOf = (type: string) => type.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
@@ -35,6 +33,6 @@ function stylesOf(data: unknown): string {
 
 /** What every page made of sections has. */
 export const sectionPageHandle = {
-  styles: (data: unknown) => (import.meta.env.SSR ? stylesOf(data) : ''),
-  script: import.meta.env.SSR ? script : '',
+  styles: stylesOf,
+  script,
 } satisfies PageHandle

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The server HTML, read once: React may render the document again (see `root.tsx`) and needs the same HTML. */
+/** The server HTML, read once: React may render the island again and needs the same HTML. */
 const standing = import.meta.env.SSR
   ? null
   : new Map(
@@ -11,7 +11,7 @@ const standing = import.meta.env.SSR
     )
 
 /**
- * A static part of a page. React keeps the server HTML as it is, so neither its content nor its code is sent again:
+ * A static part of an island. React keeps the server HTML as it is, so neither its content nor its code is sent again:
  * pass children as `import.meta.env.SSR ? <View /> : null`.
  */
 export function StaticPart({ name, children }: { name: string; children: ReactNode }) {

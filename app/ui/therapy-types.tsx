@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Drawing } from './drawing'
 import { Paragraph } from './typography'
@@ -17,7 +17,7 @@ export type TherapyTypePanelProps = {
   browse: { label: string; href: string }
 }
 
-/** The content of one tab, static, so the server alone renders it. */
+/** The content of one tab. */
 export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelProps) {
   return (
     <div className="types__columns">
@@ -45,61 +45,48 @@ export function TherapyTypePanel({ type, getMatched, browse }: TherapyTypePanelP
   )
 }
 
-type TherapyTypesProps = {
+type TherapyTypesProps<Type> = {
   label: string
-  types: readonly { kind: TherapyKind; label: string }[]
+  types: readonly Type[]
   /** The initially open tab. */
   open: TherapyKind
-  /** The address of a tab while the page is not hydrated. */
+  /** The address of a tab without scripts. */
   addressOf: (kind: TherapyKind) => string
-  panel: (kind: TherapyKind) => ReactNode
+  panel: (type: Type) => ReactNode
 }
 
-/**
- * Therapy types as tabs: links for the server, tabs in place after hydration. Keyboard:
- * `client-scripts/tabs/tabs.ts`.
- */
-export function TherapyTypes({ label, types, open, addressOf, panel }: TherapyTypesProps) {
-  const [current, setCurrent] = useState(open)
-  const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
-  useEffect(() => {
-    if (live) dispatchEvent(new Event('found'))
-  }, [live])
-
-  function pick(event: MouseEvent, kind: TherapyKind) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setCurrent(kind)
-  }
-
+/** Therapy types as links that load the page; `client-scripts/tabs/tabs.ts` makes them tabs. */
+export function TherapyTypes<Type extends { kind: TherapyKind; label: string }>({
+  label,
+  types,
+  open,
+  addressOf,
+  panel,
+}: TherapyTypesProps<Type>) {
   return (
     <div className="types">
-      <div className="types__tabs" role={live ? 'tablist' : 'navigation'} aria-label={label}>
-        {types.map(({ kind, label: words }) => {
-          const chosen = kind === current
-          const asTab = { role: 'tab', 'aria-selected': chosen, 'aria-controls': `type-${kind}` } as const
-          return (
-            <a
-              key={kind}
-              id={`tab-${kind}`}
-              href={addressOf(kind)}
-              onClick={(event) => pick(event, kind)}
-              {...(live ? asTab : { 'aria-current': chosen || undefined })}
-            >
-              {words}
-            </a>
-          )
-        })}
+      <div className="types__tabs" data-tabs="" role="navigation" aria-label={label}>
+        {types.map(({ kind, label: words }) => (
+          <a
+            key={kind}
+            id={`tab-${kind}`}
+            href={addressOf(kind)}
+            aria-controls={`type-${kind}`}
+            aria-current={kind === open || undefined}
+          >
+            {words}
+          </a>
+        ))}
       </div>
-      {types.map(({ kind }) => (
+      {types.map((type) => (
         <div
-          key={kind}
-          id={`type-${kind}`}
-          hidden={kind !== current}
-          {...(live ? { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } : {})}
+          key={type.kind}
+          id={`type-${type.kind}`}
+          role="group"
+          aria-labelledby={`tab-${type.kind}`}
+          hidden={type.kind !== open}
         >
-          {panel(kind)}
+          {panel(type)}
         </div>
       ))}
     </div>

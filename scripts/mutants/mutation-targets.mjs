@@ -52,10 +52,10 @@ export const targets = {
     ],
   },
   render: {
-    files: ['server/page-cache/{render,encode,stored-page,request-traits,serve-pages,defer-hydration,web-request}.ts'],
+    files: ['server/page-cache/{render,encode,stored-page,request-traits,serve-pages,web-request}.ts'],
     // Excludes render.test.ts, which starts a site.
     tests: [
-      'server/page-cache/{serve-pages,request-traits,carried-query,encode,render-deadline,render-headers,stored-page,web-request,defer-hydration}.test.ts',
+      'server/page-cache/{serve-pages,request-traits,carried-query,encode,render-deadline,render-headers,stored-page,web-request}.test.ts',
     ],
   },
   policies: {

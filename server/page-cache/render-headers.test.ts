@@ -119,10 +119,6 @@ describe('the rendered response', () => {
     expect(nothing.cacheParameters).toEqual(new Set(['']))
   })
 
-  it('omits NUL characters that React leaves at buffer ends', async () => {
-    expect((await finished(html('<p>n\u0000ames\u0000</p>'))).text).toBe('<p>names</p>')
-  })
-
   it('omits script nonces and lists the hashes in its policy', async () => {
     const context = contextWithoutServices(settings)
     const mark = ` nonce="${context.scriptNonce}"`
@@ -133,17 +129,8 @@ describe('the rendered response', () => {
     expect(page.named['content-security-policy']?.match(/sha256-/g)).toHaveLength(1)
   })
 
-  it('moves the script files of a live page to the end', async () => {
-    const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
-    expect((await finished(html(live))).text).toMatch(/^<head><\/head><template data-live="">/)
-    const text = await finished(new Response(live, { headers: { 'Content-Type': 'text/plain' } }))
-    expect(text.text).toBe(live)
-  })
-
-  it('stays unchanged in development, under the development policy', async () => {
-    const live = '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>'
-    const page = await finished(html(live), { of: { ...settings, mode: 'dev' } })
-    expect(page.text).toBe(live)
+  it('has the development policy in development', async () => {
+    const page = await finished(html('<p>words</p>'), { of: { ...settings, mode: 'dev' } })
     expect(page.named['content-security-policy']).toBe(DEVELOPMENT_POLICY)
     expect(DEVELOPMENT_POLICY).toBe("default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'")
     expect(page.named).not.toHaveProperty('permissions-policy')

@@ -20,7 +20,6 @@ const routes: Record<string, Route> = {
       throw request.signal.reason
     },
   },
-  '/streams': { loader: () => html('<body><p>words</p></body></html><!--$--><script>more()</script><!--/$-->') },
   '/empty': { loader: () => new Response(null, { status: 500 }) },
   '/away': { loader: () => new Response(null, { status: 503 }) },
   '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
@@ -31,11 +30,6 @@ const settings = readSettings(
   'test',
 )
 const render = createRender(buildOf(routes), settings)
-
-it('keeps streamed Remix data inside the document when rendering', async () => {
-  const { body } = await render(new Request(`${settings.siteUrl}/streams`), contextWithoutServices(settings))
-  expect(body.toString()).toMatch(/<body><p>words<\/p><script>more\(\)<\/script><\/body><\/html>$/)
-})
 
 describe('render timeout', () => {
   it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('rejects %s with 503', async (path) => {

@@ -6,7 +6,6 @@ import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.ser
 import { type RawHeaders, commonHeaders, filterHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { policyFor, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 
-import { deferHydration } from './defer-hydration'
 import type { Rendered } from './rendered'
 import { createRouteHandlers } from './route-handlers'
 
@@ -61,13 +60,6 @@ export class EmptyErrorResponseError extends Error {
 /** A page or JSON for a script; any other 5xx is Remix's fallback. */
 const HAS_BODY = /^(?:text\/html|application\/json)/
 
-/** React 18 leaves NULs where a multi-byte character meets the end of one of its buffers; pages contain no others. */
-const withoutNuls = (html: string) => html.replaceAll('\u0000', '')
-
-/** Remix streams its data after the end of the document, where HTML allows no element; React's comments are not needed. */
-const withoutTail = (html: string) =>
-  html.replace(/(<\/body><\/html>)([^]*)$/, (_, end: string, tail: string) => tail.replace(/<!--[^]*?-->/g, '') + end)
-
 /** @param answer a response that is known before Remix runs */
 export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
@@ -96,13 +88,8 @@ export function createRender(
     const contentType = response.headers.get('Content-Type') ?? ''
     if (response.status >= 500 && !HAS_BODY.test(contentType)) throw new EmptyErrorResponseError(response.status)
     const { scriptNonce } = context
-    const written =
-      context.renderedHtml ??
-      (contentType.startsWith('text/html') ? withoutTail(withoutNuls(bytes.toString('utf8'))) : null)
-    const finished = written !== null && context.preview ? finishedPage(written, context.preview) : written
-    const hydrates = finished !== null && context.renderedHtml === null
-    // Vite's development server needs its scripts in their place.
-    const html = hydrates && settings.mode !== 'dev' ? deferHydration(finished, scriptNonce) : finished
+    const written = context.renderedHtml ?? (contentType.startsWith('text/html') ? bytes.toString('utf8') : null)
+    const html = written !== null && context.preview ? finishedPage(written, context.preview) : written
     // Hashes replace the nonce, which belongs to one render while the page may be sent to many visitors.
     const body = html === null ? bytes : Buffer.from(html.replaceAll(` nonce="${scriptNonce}"`, ''))
     const previews = context.preview !== null

@@ -17,12 +17,8 @@ import type { Rendered } from './rendered'
 
 const MAX_PERSONAL = 1_000
 
-/**
- * Expensive Remix addresses that no page of this site requests: the modules of other pages (links load whole pages), and
- * the data of pages that do not hydrate.
- */
-const isUnusedAddress = (path: string) =>
-  path === '/__manifest' || (path.endsWith('.data') && !/^\/services(?:\/[a-z]+)?\.data$/.test(path))
+/** Expensive Remix addresses for client navigation, which this site does not use. */
+const isUnusedAddress = (path: string) => path === '/__manifest' || path.endsWith('.data')
 
 class UnusedAddressError extends Error {
   override name = 'UnusedAddressError'

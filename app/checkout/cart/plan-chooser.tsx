@@ -26,15 +26,17 @@ export type Chosen = {
   dropTherapist: () => void
 }
 
+/** The selection in a request. */
+export type RequestedChoice = {
+  cart: Cart
+  customer: string | null
+  therapist: ChosenTherapist | null
+  second: SecondCurrency | null
+}
+
 type PlanChooserProps = {
   offers: Offers
-  /** The selection in the request. */
-  requested: {
-    cart: Cart
-    customer: string | null
-    therapist: ChosenTherapist | null
-    second: SecondCurrency | null
-  }
+  requested: RequestedChoice
   labels: PlanLabels
   checkout: CheckoutLabels
   customerTypes: readonly CustomerType[]

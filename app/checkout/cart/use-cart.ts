@@ -36,8 +36,8 @@ function readChoice(form: HTMLFormElement, offers: Offers, requestedTherapist: C
 type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
 /**
- * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read once,
- * then each change goes through the cart rules and back to the form.
+ * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read at
+ * first and when offers change. Each later change goes through the cart rules and back to the form.
  */
 export function useCart(offers: Offers, requested: RequestedCart) {
   const formRef = useRef<HTMLFormElement>(null)
@@ -77,8 +77,8 @@ export function useCart(offers: Offers, requested: RequestedCart) {
   useEffect(() => {
     readForm()
     setLive(true)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later choices come through the handlers.
-  }, [])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Later choices come through the handlers.
+  }, [offers])
 
   return {
     formRef,

@@ -42,8 +42,6 @@ export const menuNameOf = (matches: readonly Match[], path: string): string | nu
  * share cards, structured data. Prefixes the title with `Error: ` after a failed form.
  */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
-  // Only the server renders the head: see `root.tsx`.
-  if (!import.meta.env.SSR) return []
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]
   const { site, siteUrl, path, failed } = root

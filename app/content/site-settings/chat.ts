@@ -26,7 +26,7 @@ export function chatAddress(phone: string, message: string): string {
  * @param values for `{name}` and `{reference}`; `chosen` is a sentence appended to the message
  */
 export function chatLink(
-  site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string>>> },
+  site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string | undefined>>> },
   entry: ChatEntry,
   values: { name?: string; reference?: string; chosen?: string | null } = {},
 ): string | null {

@@ -1,4 +1,3 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { createContext } from 'react'
 
 /**
@@ -9,14 +8,9 @@ export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(und
 
 /** Route options, as `export const handle = {…} satisfies PageHandle`. */
 export type PageHandle = {
-  /** React runs in the browser. Only for pages with state; all others contain no framework code. */
-  hydrates?: true
-  /**
-   * CSS in addition to the global styles; empty in the browser build. A function of the loader data if a page does
-   * not need all of it.
-   */
+  /** CSS in addition to the global styles. A function of the loader data if a page does not need all of it. */
   styles?: string | ((data: unknown) => string)
-  /** Replaces the default inline script; empty in the browser build. */
+  /** Replaces the default inline script. */
   script?: string
   /** Parts that the page itself shows, so that the footer omits them. */
   hidesInFooter?: readonly ('newsletter' | 'crisis')[]
@@ -25,19 +19,4 @@ export type PageHandle = {
 /** Whether a match is a route of this site with a handle. */
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return handle !== null && typeof handle === 'object'
-}
-
-/**
- * Keeps the current data of a hydrated page when its loader fails, because an error page would discard selections and
- * typed text.
- * @returns `load`, the route's `clientLoader`, and `shows`, which the route component calls with its data
- */
-export function staleOnErrorLoader<Loaded>() {
-  let shown: Loaded
-  return {
-    load: ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => serverLoader().catch(() => shown),
-    shows(loaded: Loaded): Loaded {
-      return (shown = loaded)
-    },
-  }
 }
