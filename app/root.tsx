@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } fr
 import { useContext, type ReactNode } from 'react'
 import headScript from 'virtual:client-script/every-page/head'
 import everyPageScript from 'virtual:client-script/every-page/page'
-import seen from 'virtual:client-script-url/every-page/page-view'
 
 import { ANY_ARTICLE_QUERY } from '~/content/article/articles'
 import { pageMeta } from '~/content/seo/page-meta'
@@ -44,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     names: pageNames(site, path),
     flash,
     failed: hasFailed(context),
-    ...(context.settings.isBehindEdge ? { sendsBeacon: true } : {}),
+    isBehindEdge: context.settings.isBehindEdge,
   }
   return data(root, clear === null ? {} : { headers: { 'Set-Cookie': clear } })
 }
@@ -88,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     // `lang` must come first: the server inserts the Save-Data attribute after it (`server/page-cache/stored-page.ts`).
-    <html lang="en-NG" data-still={isStill ? '' : undefined} data-tells={data?.sendsBeacon ? seen : undefined}>
+    <html lang="en-NG" data-still={isStill ? '' : undefined} data-edge={data?.isBehindEdge ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -82,9 +82,9 @@ export function serveFiles(folder: string, { encodings = [], headersOf }: FileOp
     setHeaders(response: Response, path: string, { size, mtimeMs }: { size: number; mtimeMs: number }) {
       const encoding = encodings.find((known) => path.endsWith(SUFFIXES[known]))
       const file = encoding ? path.slice(0, -SUFFIXES[encoding].length) : path
+      if (encoding) response.type(extname(file)).set('Content-Encoding', encoding)
       response.set({ ETag: `"${size}-${mtimeMs}"`, ...headersOf(`/${relative(folder, file)}`) })
       if (encodings.length > 0) response.vary('Accept-Encoding')
-      if (encoding) response.type(extname(file)).set('Content-Encoding', encoding)
     },
   })
   return (request, response, next) => {
@@ -132,6 +132,7 @@ export async function serveClientFiles(folder: string, log: Logger): Promise<Req
     encodings: CLIENT_ENCODINGS,
     headersOf: (path) => ({
       'Cache-Control': cacheControlOf(path),
+      ...(path === '/speculation-rules.json' ? { 'Content-Type': 'application/speculationrules+json' } : {}),
       ...(icon.test(path) ? { [RESOURCE_POLICY]: 'cross-origin' } : {}),
     }),
   })

@@ -164,11 +164,10 @@ describe('createCounts', () => {
     expect(await countsByPage()).toEqual({ '/about': { seen: 2, before: 1 }, '/services': { seen: 1 } })
   })
 
-  it('counts a page once without an edge', async () => {
+  it('counts a prefetched page once, when it reports its view', async () => {
     const copy = await startCopy()
-    await ask(`${copy.origin}/about`, { headers: person })
+    await ask(`${copy.origin}/about`, { headers: { ...person, 'Sec-Purpose': 'prefetch' } })
     await tell(copy, SEEN_PATH, '/about')
-    await tell(copy, BEFORE_PATH, '/about')
     await copy.close()
     expect(await countsByPage()).toEqual({ '/about': { seen: 1 } })
   })

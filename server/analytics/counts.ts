@@ -33,11 +33,11 @@ const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs:
 export type Counts = {
   /**
    * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
-   * pages send beacons instead, because the edge answers most requests.
+   * and after a prefetch, pages send beacons instead.
    */
   seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
   /**
-   * Counts a beacon: a chat opened from a page and, behind an edge, a page seen. Ignores unknown pages and networks
+   * Counts a beacon: a chat opened from a page, or a page seen that `seen` did not count. Ignores unknown pages and networks
    * above the limit.
    * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
    * @param network the sender (`networkOf`)
@@ -123,7 +123,7 @@ export function createCounts(
       if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
     async addBeacon(path, request, network) {
-      if (!isOn || (path !== CHAT_PATH && !isBehindEdge)) return
+      if (!isOn) return
       const visit = readVisit(request)
       const page = visit && refererPath(visit, siteUrl)
       if (!page) return

@@ -110,11 +110,11 @@ const ROOT = '<html lang="en-NG"'
 
 /**
  * Marks a page for a visitor who saves data, for its styles and scripts (`app/lib/browser.ts`). Removes the link to
- * its text twin, and no edge may store it.
+ * its text twin and the prefetch of pages, and no edge may store it.
  */
 export const applySaveData = (page: Rendered): Rendered => ({
   ...page,
-  headers: filterHeaders(page.headers, (name) => name !== 'link'),
+  headers: filterHeaders(page.headers, (name) => name !== 'link' && name !== 'speculation-rules'),
   edgeHeaders: null,
   body: Buffer.from(page.body.toString('utf8').replace(ROOT, `${ROOT} data-saves-data=""`)),
 })

@@ -124,7 +124,7 @@ function withLinkToTwin(rendered: Rendered, address: string): Rendered {
 }
 
 /** The headers of a page that its twin replaces. */
-const REPLACED = new Set(['content-type', 'content-security-policy', 'link'])
+const REPLACED = new Set(['content-type', 'content-security-policy', 'link', 'speculation-rules'])
 
 /**
  * Renders shared pages, and their twins at `<page>.md`. A twin is made of the shared page, so it is renewed with it and

@@ -76,10 +76,10 @@ describe('presses', () => {
 
 describe('page behind an edge', () => {
   it('loads the script that reports page views; other pages load none', async () => {
-    document.documentElement.dataset.tells = scriptThatTells('seen')
+    document.documentElement.dataset.edge = ''
     await begun()
-    delete document.documentElement.dataset.tells
-    expect(fetched).toEqual(['seen'])
+    delete document.documentElement.dataset.edge
+    expect(fetched).toEqual(['every-page/page-view'])
     expect(beacon).not.toHaveBeenCalled()
   })
 })

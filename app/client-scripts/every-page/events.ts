@@ -1,3 +1,4 @@
+import pageView from 'virtual:client-script-url/every-page/page-view'
 import older from 'virtual:client-script-url/every-page/polyfills'
 
 import { CHAT_PATH } from '~/lib/pages/analytics'
@@ -41,6 +42,12 @@ function reportChats(): void {
   })
 }
 
+/** Whether the browser loaded this page when its link was pressed (`public/speculation-rules.json`). */
+function wasPrefetched(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
+  return loaded?.deliveryType === 'navigational-prefetch'
+}
+
 /** Interactions beyond the browser's own and the inline script. Pages work without them. */
 whenPresent('.site-header__menu', watchMenu)
 watchTabKeys()
@@ -49,9 +56,8 @@ watchPlainForms()
 loadFormScripts()
 showNavigationProgress()
 reportChats()
-// Behind an edge, a page names the script that reports its views.
-const { tells } = document.documentElement.dataset
-if (tells) void import(tells)
+// The server counts the pages that it sends. It sees no view of a page that an edge sends, or that was prefetched.
+if ('edge' in document.documentElement.dataset || wasPrefetched()) void import(pageView)
 // Exclusive `details` require Chrome 120, Safari 17.2 or Firefox 130; all of these support dialogs.
 if (!('name' in HTMLDetailsElement.prototype)) void import(older)
 // Firefox restores the back/forward cache with the storage from before the quick exit, so the mark is missing

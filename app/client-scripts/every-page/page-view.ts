@@ -1,6 +1,6 @@
 import { BEFORE_PATH, BOOKING_PATH, SEEN_PATH } from '~/lib/pages/analytics'
 
-// Pages from an edge report their views: only the view and, on the booking page, the previous page as the Referer that
+// Pages that the server did not count report their views: only the view and, on the booking page, the previous page as the Referer that
 // the site would have received.
 navigator.sendBeacon(SEEN_PATH)
 if (location.pathname === BOOKING_PATH) {

@@ -23,8 +23,8 @@ export type RootData = {
   names: PageNames
   flash: Flash | null
   failed: boolean
-  /** Whether the page reports its views (`app/client-scripts/every-page/page-view.ts`). */
-  sendsBeacon?: true
+  /** Then the page reports its views (`app/client-scripts/every-page/page-view.ts`). */
+  isBehindEdge: boolean
 }
 
 /** Returns the outcome of the form just sent; null otherwise. */
