@@ -129,7 +129,7 @@ describe('the rendered response', () => {
     expect(page.named['content-security-policy']?.match(/sha256-/g)).toHaveLength(1)
   })
 
-  it('has the development policy in development', async () => {
+  it('sends the development policy in development', async () => {
     const page = await finished(html('<p>words</p>'), { of: { ...settings, mode: 'dev' } })
     expect(page.named['content-security-policy']).toBe(DEVELOPMENT_POLICY)
     expect(DEVELOPMENT_POLICY).toBe("default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'")

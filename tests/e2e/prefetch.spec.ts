@@ -13,7 +13,7 @@ async function follow(page: Page, name: string): Promise<string | undefined> {
   })
 }
 
-test('a pressed link is fetched before the click ends, and its page reports the view itself', async ({ page }) => {
+test('pressed links are fetched before the click ends, and the page reports its view', async ({ page }) => {
   const views: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/page-seen')) views.push(new URL(request.headers()['referer'] ?? '').pathname)
