@@ -39,7 +39,7 @@ export function drawEye({ seed, skin, soft, turn, years, put, closed, open }, e,
   ])
   const almond = closed([...top, ...low])
   const id = `eye-${seed}-${s}`
-  const [ix, iy] = put(cx + turn * 16, e.y - 3.5)
+  const [ix, iy] = put(cx - turn * 20, e.y - 3.5)
   parts.push(
     shape(socket, s > 0 ? skin.deep + '66' : skin.shade),
     `<clipPath id="${id}"><path d="${almond}"/></clipPath>`,

@@ -24,7 +24,7 @@ import { drawYears } from './years.mjs'
  * @property {{ y?: number, gap?: number, width?: number, height?: number, tilt?: number, lid?: number, lashes?: boolean }} [eyes]
  * @property {{ colour: string, y?: number, weight?: number, arch?: number, slope?: number }} brows
  * @property {{ length?: number, width?: number, bridge?: number }} [nose]
- * @property {{ y?: number, width?: number, full?: number, smile?: number, teeth?: boolean }} [mouth]
+ * @property {{ y?: number, width?: number, full?: number, smile?: number }} [mouth]
  * @property {number} [years] 0 for smooth, 1 for deep lines
  * @property {(put: (x: number, y: number, z?: number) => Point) => string} [beard] drawn under the mouth
  */
@@ -50,7 +50,7 @@ export function drawFace(face) {
   const eyes = { y: 0, gap: 64, width: 34, height: 14.5, tilt: 2, lid: 0.5, lashes: false, ...face.eyes }
   const brows = { y: -44, weight: 11, arch: 9, slope: 0, ...face.brows }
   const nose = { length: 92, width: 47, bridge: 15, ...face.nose }
-  const mouth = { y: 140, width: 54, full: 1, smile: 4, teeth: false, ...face.mouth }
+  const mouth = { y: 140, width: 54, full: 1, smile: 4, ...face.mouth }
 
   /** Turns a point of the front of the face; z lifts it off the round of the head. @param {number} x @param {number} y @returns {Point} */
   const put = (x, y, z = 0) => {

@@ -4,7 +4,7 @@ import { mix, shape, stroke } from './paint.mjs'
 /** @typedef {import('./face.mjs').Turned} Turned */
 /** @typedef {import('./face.mjs').Features} Features */
 
-/** @typedef {{ y: number, width: number, full: number, smile: number, teeth: boolean }} Mouth */
+/** @typedef {{ y: number, width: number, full: number, smile: number }} Mouth */
 
 /**
  * The seam first, lips above and below it; a smile that shows teeth opens below the upper lip.
@@ -14,7 +14,9 @@ export function drawMouth({ skin, soft, beard, closed, open }, m) {
   const parts = []
   const corner = m.y - m.smile
   const h = 17 * m.full
-  const gape = m.teeth ? 15 : 0
+  // A wide smile stretches the lips: they get thinner and lie lower.
+  const wide = Math.max(0, m.smile - 8)
+  const gape = wide * 0.9
   /** @type {Turned[]} */
   const seam = [
     [-m.width, corner, 2],
@@ -27,11 +29,11 @@ export function drawMouth({ skin, soft, beard, closed, open }, m) {
   ]
   /** @type {Turned[]} */
   const upper = [
-    [-m.width * 0.58, m.y - h * 0.62 - m.smile * 0.3, 12],
-    [-m.width * 0.18, m.y - h, 20],
-    [0, m.y - h * 0.8, 20],
-    [m.width * 0.18, m.y - h, 20],
-    [m.width * 0.58, m.y - h * 0.62 - m.smile * 0.3, 12],
+    [-m.width * 0.58, m.y - h * 0.62 - m.smile * 0.3 + wide * 0.7, 12],
+    [-m.width * 0.18, m.y - h + wide * 1.1, 20],
+    [0, m.y - h * 0.8 + wide * 1.1, 20],
+    [m.width * 0.18, m.y - h + wide * 1.1, 20],
+    [m.width * 0.58, m.y - h * 0.62 - m.smile * 0.3 + wide * 0.7, 12],
   ]
   /** @type {Turned[]} */
   const lower = [
@@ -57,29 +59,12 @@ export function drawMouth({ skin, soft, beard, closed, open }, m) {
         ),
     shape(closed([[-m.width, corner, 2], ...upper, [m.width, corner, 2], ...lower]), skin.lipLight),
   )
-  if (m.teeth) {
-    /** @type {Turned[]} */
-    const opening = [
-      [m.width * 0.6, m.y + h * 0.16 + gape, 12],
-      [m.width * 0.22, m.y + h * 0.5 + gape, 20],
-      [-m.width * 0.22, m.y + h * 0.5 + gape, 20],
-      [-m.width * 0.6, m.y + h * 0.16 + gape, 12],
-    ]
-    const teeth = opening.map(([x, y, z]) => /** @type {Turned} */ ([x * 0.96, y - 5, z]))
-    parts.push(
-      shape(closed([...seam, ...opening]), '#2c1414'),
-      shape(
-        closed([[-m.width * 0.82, corner + 4, 6], ...seam.slice(1, -1), [m.width * 0.82, corner + 4, 6], ...teeth]),
-        '#faf3ec',
-      ),
-    )
-  }
   parts.push(
     shape(
       closed([[-m.width, corner, 2], ...upper, [m.width, corner, 2], ...[...seam].reverse().slice(1, -1)]),
       skin.lip,
     ),
-    ...(m.teeth ? [] : [stroke(open(seam), skin.deep, 4.5)]),
+    stroke(open(seam), skin.deep, 4.5),
     shape(
       closed([
         [-m.width * 0.42, m.y + h * 0.56 + gape, 18],

@@ -1,5 +1,5 @@
 /** Light and shadow on a face, in the frame of the head (see face.mjs). */
-import { shape } from './paint.mjs'
+import { mix, shape } from './paint.mjs'
 
 /** @typedef {import('./face.mjs').Turned} Turned */
 /** @typedef {import('./face.mjs').Features} Features */
@@ -61,7 +61,7 @@ export function drawPlanes({ skin, closed }, { width, jaw, chin, chinWidth }) {
     shape(forehead, skin.light),
     shape(cheek, skin.light),
     shape(chinLight, skin.light),
-    shape(shadow, skin.shade),
+    shape(shadow, mix(skin.mid, skin.shade, 0.62)),
     shape(underChin, skin.shade),
   ]
 }

@@ -17,7 +17,7 @@ for (const [folder, people] of Object.entries({ portraits: therapists, leaders }
     const file = `${folder}/${name}.png`
     const { size } = await sharp(Buffer.from(svg))
       .resize(960, 1200)
-      .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9, dither: 0 })
+      .png({ palette: true, quality: 96, effort: 10, compressionLevel: 9, dither: 0 })
       .toFile(`${ASSETS}/${file}`)
     const { x, y, scale } = person.head
     pictures[file] = {

@@ -20,7 +20,7 @@ export const chineduEze = {
     chinWidth: 54,
     eyes: { height: 13.5 },
     brows: { colour: '#0f0808', weight: 13, arch: 8 },
-    mouth: { smile: 9, full: 1.1, width: 56 },
+    mouth: { smile: 14, full: 1, width: 58, y: 138 },
     nose: { width: 50 },
     beard: (put) =>
       shape(
@@ -45,14 +45,14 @@ export const chineduEze = {
       ) +
       stroke(
         hand(403, { shake: 0.6 }).curve([
-          put(-58, 128, 4),
-          put(-36, 112, 14),
-          put(0, 110, 20),
-          put(36, 112, 14),
-          put(58, 128, 4),
+          put(-54, 124, 4),
+          put(-34, 113, 14),
+          put(0, 112, 20),
+          put(34, 113, 14),
+          put(54, 124, 4),
         ]),
         '#2a1918',
-        8,
+        6.5,
       ) +
       shape(
         hand(404).curve([put(-22, 178, 12), put(0, 172, 14), put(22, 178, 12), put(12, 200, 10), put(-12, 200, 10)], {

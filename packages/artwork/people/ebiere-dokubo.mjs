@@ -21,7 +21,7 @@ export const ebiereDokubo = {
     chinWidth: 44,
     eyes: { lashes: true, tilt: 3 },
     brows: { colour: '#120a09', weight: 9, arch: 13 },
-    mouth: { smile: 8, full: 1.2, width: 55 },
+    mouth: { smile: 11, full: 1.2, width: 55 },
     nose: { width: 46 },
   },
   neck: { half: 86, bones: true },

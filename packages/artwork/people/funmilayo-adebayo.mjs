@@ -19,7 +19,7 @@ export const funmilayoAdebayo = {
     chinWidth: 46,
     eyes: { lashes: true, height: 15 },
     brows: { colour: '#1a0d0a', weight: 9, arch: 12 },
-    mouth: { teeth: true, smile: 11, full: 1.1, width: 59, y: 136 },
+    mouth: { smile: 14, full: 1.1, width: 58, y: 136 },
     nose: { width: 47 },
   },
   neck: { half: 85 },

@@ -22,7 +22,7 @@ export const ibrahimSule = {
     years: 0.45,
     eyes: { height: 13 },
     brows: { colour: '#1b0f0c', weight: 12, arch: 8 },
-    mouth: { smile: 10, full: 0.95, width: 54 },
+    mouth: { smile: 13, full: 0.95, width: 55 },
     nose: { width: 44, bridge: 15, length: 96 },
     beard: shortBeard,
   },

@@ -18,7 +18,7 @@ export const ngoziNwosu = {
     chinWidth: 42,
     eyes: { lashes: true, height: 15.5 },
     brows: { colour: '#22110e', weight: 9, arch: 12 },
-    mouth: { teeth: true, width: 58, smile: 11, full: 1.05, y: 136 },
+    mouth: { width: 56, smile: 14, full: 1.05, y: 136 },
     nose: { width: 44 },
   },
   neck: { half: 84, bones: true },

@@ -21,7 +21,7 @@ export const tundeBakare = {
     years: 0.35,
     eyes: { height: 13 },
     brows: { colour: '#180d0b', weight: 13, arch: 7 },
-    mouth: { teeth: true, width: 60, smile: 11, full: 0.95, y: 138 },
+    mouth: { width: 60, smile: 14, full: 0.95, y: 138 },
     nose: { width: 50, bridge: 16 },
   },
   neck: { half: 106 },

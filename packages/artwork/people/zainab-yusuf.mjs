@@ -19,7 +19,7 @@ export const zainabYusuf = {
     years: 0.2,
     eyes: { lashes: true, lid: 0.7, tilt: 3 },
     brows: { colour: '#2a1712', weight: 10, arch: 11 },
-    mouth: { smile: 7, full: 1.05, width: 52 },
+    mouth: { smile: 9, full: 1.05, width: 52 },
     nose: { width: 42, bridge: 13 },
   },
   ears: false,
