@@ -11,5 +11,4 @@ await runSubcommand('npm run generate', {
   'settings-example': program('./generate/settings-example.mjs'),
   'section-pictures': program('./generate/section-pictures.mjs'),
   'guide-pictures': program('./generate/guide-pictures.mjs'),
-  artwork: program('../packages/artwork/draw.mjs'),
 })

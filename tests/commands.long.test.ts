@@ -48,7 +48,6 @@ describe('npm scripts', () => {
     ['generate', [], 'A name is missing'],
     ['generate', ['section-pictures', 'nothing'], 'hero, articleLinks, getInTouch'],
     ['generate', ['guide-pictures', 'nothing'], 'first-screen, price'],
-    ['generate', ['artwork', 'nothing'], 'spots logo'],
     ['content', ['nothing'], 'export | import | migrate | check'],
     ['doctor', ['nothing'], 'audit | api-host'],
     ['mutants', ['nothing'], 'money'],

@@ -1,5 +1,23 @@
-import type { DrawingName } from './drawing-names'
 import drawings from './drawings.svg'
+
+/** The symbols of `drawings.svg`. */
+type DrawingName =
+  | 'rings-motif'
+  | 'bird-motif'
+  | 'wave-motif'
+  | 'knot-motif'
+  | 'assessment-spot'
+  | 'match-spot'
+  | 'session-spot'
+  | 'individual-spot'
+  | 'couple-spot'
+  | 'family-spot'
+  | 'teens-spot'
+  | 'video-spot'
+  | 'audio-spot'
+  | 'message-spot'
+  | 'lost-spot'
+  | 'empty-spot'
 
 type DrawingProps = { name: DrawingName; className?: string }
 

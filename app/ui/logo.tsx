@@ -1,6 +1,6 @@
 /**
  * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
- * Its light takes `--logo-light`, or else the colour of the text. Drawn by packages/artwork/logo.mjs.
+ * Its light takes `--logo-light`, or else the colour of the text.
  */
 export function LogoMark() {
   return (

@@ -55,7 +55,7 @@ try {
     })
     // The site needs a moment to receive the page.
     while ((await page.goto(`${product.siteUrl}/${slug}`))?.status() !== 200);
-    const drawn = page.locator('main > *').last()
+    const drawn = page.locator('main > section').last()
     await drawn.scrollIntoViewIfNeeded()
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
     await page.waitForLoadState('networkidle')
