@@ -1,10 +1,21 @@
-import { Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { type ActiveToolLayoutProps, useWorkspace } from 'sanity'
-import { useRouterState } from 'sanity/router'
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ComposeIcon } from '@sanity/icons/Compose'
+import { EditIcon } from '@sanity/icons/Edit'
+import { TagIcon } from '@sanity/icons/Tag'
+import { UserIcon } from '@sanity/icons/User'
+import { Box, Card, Flex, Grid, Heading, Stack, Text, useMediaIndex } from '@sanity/ui'
+import { useMemo } from 'react'
+import { useObservable } from 'react-rx'
+import { catchError, map, type Observable, of } from 'rxjs'
+import { type ActiveToolLayoutProps, useDocumentStore, usePerspective, useWorkspace } from 'sanity'
+import { Link, useRouter, useRouterState } from 'sanity/router'
 import { css, styled } from 'styled-components'
 
+import { API_VERSION } from '../schema/document-lookup'
+import { useInspections } from './attention/attention'
 import { NameQuestion, ShownName } from './editor-name'
-import { groups } from './groups'
+import { unconfirmed } from './samples'
 
 /** Logo of the service, as in public/favicon.svg. */
 export function Mark() {
@@ -25,6 +36,81 @@ export function Mark() {
   )
 }
 
+/** Jobs that staff do most, with their paths in the Studio. */
+const jobs = [
+  { title: 'Change a text', path: '/structure/pages', icon: EditIcon },
+  { title: 'Change a price', path: '/structure/package', icon: TagIcon },
+  { title: 'Add or update a therapist', path: '/structure/therapist', icon: UserIcon },
+  { title: 'Write an article', path: '/intent/create/type=article', icon: ComposeIcon },
+  { title: 'Preview or schedule a release', path: '/releases', icon: CalendarIcon },
+  { title: 'See the numbers', path: '/numbers', icon: BarChartIcon },
+]
+
+/** Returns the address of a path in the Studio; the selected release stays selected. */
+function useStudioHref(): (path: string) => string {
+  const { basePath } = useWorkspace()
+  const { stickyParams } = useRouter()
+  const kept = new URLSearchParams(
+    Object.entries(stickyParams).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
+  return (path) => basePath + path + (kept && `?${kept}`)
+}
+
+/** Number of documents; null while counting, undefined if they cannot be counted. */
+type Count = number | null | undefined
+
+const orFailed = (counts: Observable<Count>) => counts.pipe(catchError(() => of(undefined)))
+
+/** Counts the documents that “To confirm” lists. */
+function useUnconfirmedCount(): Count {
+  const { listenQuery } = useDocumentStore()
+  const { perspectiveStack } = usePerspective()
+  const counts = useMemo(
+    () =>
+      listenQuery(`*[${unconfirmed.filter}]{_id}`, unconfirmed.params, {
+        apiVersion: API_VERSION,
+        tag: 'unconfirmed',
+        perspective: perspectiveStack,
+      }).pipe(
+        map((documents: unknown[]) => documents.length),
+        orFailed,
+      ),
+    [listenQuery, perspectiveStack],
+  )
+  return useObservable(counts, null)
+}
+
+/** Counts the documents that “Needs attention” lists. */
+function useAttentionCount(): Count {
+  const inspections = useInspections()
+  const counts = useMemo(
+    () =>
+      inspections.pipe(
+        map(({ findings, left }) => (left > 0 ? null : new Set(findings.map(({ document }) => document._id)).size)),
+        orFailed,
+      ),
+    [inspections],
+  )
+  return useObservable(counts, null)
+}
+
+const countText = (count: Count) => (count === undefined ? 'could not be counted' : (count ?? 'counting …'))
+
+function Counts() {
+  const hrefOf = useStudioHref()
+  const [unconfirmedCount, attentionCount] = [useUnconfirmedCount(), useAttentionCount()]
+  return (
+    <Flex gap={4} wrap="wrap">
+      <Text>
+        <Link href={hrefOf('/structure/unconfirmed')}>To confirm: {countText(unconfirmedCount)}</Link>
+      </Text>
+      <Text>
+        <Link href={hrefOf('/structure/attention')}>Needs attention: {countText(attentionCount)}</Link>
+      </Text>
+    </Flex>
+  )
+}
+
 /** URL of the editors’ guide, which the site serves next to its Studio; a Studio hosted by Sanity has none. */
 function WrittenGuide() {
   if (useWorkspace().basePath !== '/studio') return null
@@ -37,42 +123,37 @@ function WrittenGuide() {
   )
 }
 
-function Guide() {
+function Jobs() {
+  const hrefOf = useStudioHref()
   return (
     <Card
+      borderBottom={[true, true, false]}
       borderLeft={[false, false, true]}
-      borderTop={[true, true, false]}
       flex={['none', 'none', 1]}
       overflow="auto"
-      padding={5}
+      padding={[4, 4, 5]}
     >
       <Stack gap={5} style={{ maxWidth: 640 }}>
         <Stack gap={4}>
-          <Heading as="h1" size={3}>
-            What do you want to change?
+          <Heading as="h1" size={[2, 3]}>
+            What do you want to do?
           </Heading>
-          <Text muted>Choose it in the list. Nothing reaches visitors until you press Publish.</Text>
-          <WrittenGuide />
+          <Text muted>Nothing you write reaches visitors until you press Publish.</Text>
         </Stack>
-        {groups.map((group) => (
-          <Stack key={group.title} gap={3}>
-            <Heading as="h2" size={1}>
-              {group.title}
-            </Heading>
-            <Text muted>{group.purpose}</Text>
-          </Stack>
-        ))}
-        <Stack gap={3}>
-          <Heading as="h2" size={1}>
-            Prices and names in texts
-          </Heading>
-          <Text muted>
-            Do not type them in: write {'{price:single}'} for the price of the package or add-on with that code,{' '}
-            {'{price:session}'} for the price of one session, {'{business}'} for the name of the service,{' '}
-            {'{business:phone}'} or {'{business:email}'}. Visitors see the published value. In formatted text you can
-            insert the same from the menu above the text.
-          </Text>
-        </Stack>
+        <Grid as="nav" aria-label="Jobs" gap={2} gridTemplateColumns={[1, 1, 1, 2]}>
+          {jobs.map(({ title, path, icon: Icon }) => (
+            <Card as={Link} border data-as="a" href={hrefOf(path)} key={path} padding={4} radius={2}>
+              <Flex gap={3}>
+                <Text>
+                  <Icon />
+                </Text>
+                <Text weight="medium">{title}</Text>
+              </Flex>
+            </Card>
+          ))}
+        </Grid>
+        <Counts />
+        <WrittenGuide />
         <ShownName />
       </Stack>
     </Card>
@@ -87,13 +168,13 @@ const Tool = styled(Flex)`
   }
 `
 
-const Panes = styled(Box)<{ $withGuide: boolean }>`
+const Panes = styled(Box)<{ $withJobs: boolean }>`
   min-width: 0;
   height: 100%;
-  ${({ $withGuide }) =>
-    $withGuide &&
+  ${({ $withJobs }) =>
+    $withJobs &&
     css`
-      /* Below Sanity's second breakpoint the guide follows the list, and the page scrolls. */
+      /* Below Sanity's second breakpoint the list follows the jobs, and the page scrolls. */
       @media (max-width: 599px) {
         height: auto;
       }
@@ -105,18 +186,23 @@ const Panes = styled(Box)<{ $withGuide: boolean }>`
     `}
 `
 
-/** Asks for the editor’s name and, on the first screen, explains each group until an item is selected. */
-export function ToolLayoutWithGuide(props: ActiveToolLayoutProps) {
+/** Sanity’s second breakpoint, 600 px: the jobs are beside the lists from here on. */
+const BESIDE_FROM = 2
+
+/** Asks for the editor’s name and, on the first screen, offers the most common jobs until a list is selected. */
+export function ToolLayoutWithJobs(props: ActiveToolLayoutProps) {
   const nothingOpen = useRouterState((state) => !Array.isArray(state['panes']) || state['panes'].length === 0)
-  const showGuide = props.activeTool.name === 'structure' && nothingOpen
+  const showJobs = props.activeTool.name === 'structure' && nothingOpen
+  const isWide = useMediaIndex() >= BESIDE_FROM
   return (
     <Flex direction="column" height="fill">
       <NameQuestion />
-      <Tool direction={showGuide ? ['column', 'column', 'row'] : 'row'} flex={1}>
-        <Panes $withGuide={showGuide} flex={showGuide ? ['none', 'none', 1] : 1}>
+      <Tool direction={showJobs ? ['column', 'column', 'row'] : 'row'} flex={1}>
+        {showJobs && !isWide && <Jobs />}
+        <Panes $withJobs={showJobs} flex={showJobs ? ['none', 'none', 1] : 1}>
           {props.renderDefault(props)}
         </Panes>
-        {showGuide && <Guide />}
+        {showJobs && isWide && <Jobs />}
       </Tool>
     </Flex>
   )
