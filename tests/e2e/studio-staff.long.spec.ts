@@ -284,7 +284,7 @@ test('lost label is listed with its default, opens in its form and disappears on
     .patch('package-single', { set: { price: 0 } })
   await unseen.commit()
   for (const told of [
-    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors see it without that\./s,
+    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors see the text without that character\./s,
     /Heading.*Visitors read “Contact us” instead\./s,
     /Price.*It is not sold: visitors do not see it\./s,
   ])

@@ -71,7 +71,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     field: type ? fieldTitles(type, path, document) : '',
     message,
     outcome: message.startsWith(INVISIBLE_CHARACTER_WARNING)
-      ? 'Visitors see it without that.'
+      ? 'Visitors see the text without that character.'
       : outcomeOf(document, path),
   }))
 }
