@@ -16,7 +16,7 @@ import { uploadRefusals } from './schema/picture-field'
 import { sharing } from './sharing/tool'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/document-actions'
-import { ToolLayoutWithGuide, Mark } from './structure/guide'
+import { ToolLayoutWithJobs, Mark } from './structure/studio-home'
 import { NigerianTime } from './unpublish/lagos-time'
 import { openedPath, typing } from './structure/typing'
 import { paste } from './structure/paste'
@@ -100,7 +100,7 @@ export function createConfig(
       components: { unstable_layout: UnsavedDocument },
       comments: { enabled: false },
     },
-    studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithGuide } },
+    studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithJobs } },
     // Lists use the query of a search. The default is `text::query`, for which the local Content Lake reads every
     // document.
     search: { strategy: 'groqLegacy' },

@@ -19,6 +19,7 @@ import { requireKnownNames } from '../subcommand.mjs'
 const pictures = {
   'first-screen': {
     path: '',
+    reach: (page) => page.getByRole('link', { name: /^Needs attention: \d/ }).waitFor(),
     shows: (page) => [
       page.getByRole('link', { name: 'Packages' }),
       page.getByRole('link', { name: 'Each job, click by click' }),

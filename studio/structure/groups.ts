@@ -1,12 +1,7 @@
-/**
- * Groups of the Studio’s first screen: the desk lists their items, the guide explains each group.
- * The guide does not repeat item names, so that each is on the screen once.
- */
+/** Groups of document lists on the Studio’s first screen. */
 export const groups = [
   {
     title: 'What we sell',
-    purpose:
-      'What clients can book, what it costs, and what can be added to it. A new price is on the site within a second of publishing.',
     items: [
       { id: 'package', title: 'Packages' },
       { id: 'addOn', title: 'Add-ons' },
@@ -14,8 +9,6 @@ export const groups = [
   },
   {
     title: 'People and answers',
-    purpose:
-      'Who works with clients and who is taking new ones, what clients say about us, and everything they ask us. Articles help people who are not ready to write to us yet. Drag therapists, testimonials and questions into order: the new order is on the site at once.',
     items: [
       { id: 'therapist', title: 'Therapists' },
       { id: 'testimonial', title: 'Testimonials' },
@@ -25,8 +18,6 @@ export const groups = [
   },
   {
     title: 'Words and sections',
-    purpose:
-      'What each page of the site says, from top to bottom. Add pages of your own, and ask a lawyer before you change legal wording.',
     items: [
       { id: 'pages', title: 'Pages' },
       { id: 'legalDocument', title: 'Legal pages' },
@@ -34,8 +25,6 @@ export const groups = [
   },
   {
     title: 'The whole site',
-    purpose:
-      'Name, chat number and messages, support hours, crisis line, header and footer; where old addresses redirect to; what is sample content and must be confirmed before going live; and what visitors do not see as you wrote it.',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },

@@ -107,12 +107,18 @@ test(
     test.slow()
     const client = await editorClient(ownProduct)
     const long = 'Partnerschaftsberatungspaket für Paare mit Kindern und Enkeln'
+    const name = 'Oluwaseunfunmilayotemitopeadebayoogunlesichukwuemekanwosu'
     const single = await client.getDocument('package-single')
     const transaction = client
       .transaction()
       .patch('package-6sessions', { set: { price: 1_105_000, name: long } })
       .patch({ query: '*[_type == "therapist"]' }, { set: { acceptingNew: false }, unset: ['image'] })
-      .patch('siteSettings', { unset: ['crisis'] })
+      .patch({ query: '*[_id in ["therapist-tunde-bakare", "testimonial-parked-car"]]' }, { set: { name } })
+      .patch('aboutPage', { set: { 'blocks[_type == "team"].items[0].name': name } })
+      .patch('siteSettings', {
+        set: { name: 'The Indigo Room Online Therapy of Nigeria'.slice(0, 40) },
+        unset: ['crisis'],
+      })
       .patch('article-when-you-cannot-sleep', { set: { title: `${long} `.repeat(4).slice(0, 200) } })
     for (let more = 1; more <= 6; more += 1)
       transaction.create({
@@ -135,9 +141,10 @@ test(
     await expect(page.getByRole('article').first().locator('.portrait svg')).toBeVisible()
     for (const path of [
       '/',
+      '/about',
       '/services?package=6sessions',
       '/therapists',
-      '/therapists/adaeze-okonkwo',
+      '/therapists/tunde-bakare',
       '/contact',
       '/privacy',
       '/articles',
@@ -148,13 +155,29 @@ test(
         await page.setViewportSize({ width, height: 740 })
         expect.soft(await pageWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(width)
         const cut = await page
-          .locator('.summary, .plan__card, .therapist, .booking__bar')
+          .locator('.summary, .plan__card, .therapist, .booking__bar, .breadcrumb, .quotes')
           .evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
         expect.soft(cut, `${path} at ${width} px`).toBe(0)
       }
     }
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Meet some of our therapists' })).toHaveCount(0)
+    const [nav, exit] = [page.getByRole('navigation').first(), page.locator('.site-header .quick-exit')]
+    expect((await exit.boundingBox())?.y).toBeLessThan((await nav.boundingBox())?.height ?? 0)
+
+    await client.patch('therapist-tunde-bakare').set({ acceptingNew: true }).commit()
+    const face = page.locator('.face').filter({ hasText: name })
+    await expect(async () => {
+      await page.goto('/')
+      await expect(face).toBeVisible({ timeout: 200 })
+    }).toPass()
+    expect(await face.locator('xpath=..').evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/therapists')
+    await expect(page.getByText('6 fully booked')).toBeVisible()
+    expect(await pageWidth(page)).toBe(320)
 
     await client.delete({ query: '*[_type == "addOn"]' })
     await client.delete({ query: '*[_type == "package" && _id != "package-single"]' })

@@ -143,7 +143,7 @@ test('Studio shows the logo of the service, and Vision only on request', async (
   await page.goto(`${product.siteUrl}/studio`)
   await expect(page.getByRole('link', { name: 'Vision' }), 'kept in the browser').toBeVisible(studioTimeout)
   await page.goto(`${product.siteUrl}/studio?vision=off`)
-  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible(studioTimeout)
+  await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible(studioTimeout)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
 })
 
@@ -177,8 +177,8 @@ test('Studio on a phone asks for the name in one line and labels the parts of Pr
 })
 
 test('Studio home scrolls to its end in wide and narrow windows', async ({ visitor: page, ownProduct }) => {
-  const list = page.getByRole('link', { name: 'Needs attention' })
-  const guide = page.getByRole('heading', { name: 'What do you want to change?' })
+  const list = page.getByRole('link', { name: 'Needs attention', exact: true })
+  const jobs = page.getByRole('heading', { name: 'What do you want to do?' })
   const end = page.getByRole('button', { name: 'Change name' })
   const scrollOver = async (place: Locator, until: Locator) => {
     await place.hover()
@@ -192,20 +192,62 @@ test('Studio home scrolls to its end in wide and narrow windows', async ({ visit
   await page.goto(`${ownProduct.siteUrl}/studio`)
   await expect(list).toBeAttached(studioTimeout)
   expect((await page.getByLabel(/What is your name/).boundingBox())?.width).toBeGreaterThan(200)
-  await scrollOver(guide, end)
+  await scrollOver(jobs, end)
   await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
   await expect(page.getByRole('button', { name: 'Indigo Room' })).toBeInViewport({ ratio: 1 })
 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.reload()
   await expect(list).toBeAttached(studioTimeout)
-  await scrollOver(page.getByRole('link', { name: 'Therapists' }), list)
-  const [lastOfList, firstOfGuide] = [await list.boundingBox(), await guide.boundingBox()]
-  expect(firstOfGuide?.y).toBeGreaterThan((lastOfList?.y ?? 0) + (lastOfList?.height ?? 0))
-  await scrollOver(list, end)
+  await scrollOver(jobs, end)
+  const [lastOfJobs, firstOfList] = [
+    await end.boundingBox(),
+    await page.getByRole('link', { name: 'Packages' }).boundingBox(),
+  ]
+  expect(firstOfList?.y).toBeGreaterThan((lastOfJobs?.y ?? 0) + (lastOfJobs?.height ?? 0))
+  await scrollOver(end, list)
 
   await page.goto(`${ownProduct.siteUrl}/studio/structure/pages`)
   await scrollOver(page.getByRole('link', { name: /^About/ }), page.getByRole('link', { name: 'Other pages' }))
+})
+
+test('Studio home opens each job and counts both lists live', async ({ page, ownProduct }) => {
+  const places: [string, Locator][] = [
+    ['Change a text', page.getByRole('link', { name: 'About' })],
+    ['Change a price', page.getByRole('link', { name: /^Single Session/ })],
+    ['Add or update a therapist', page.getByRole('link', { name: /Chinedu Eze/ })],
+    ['Write an article', page.getByTestId('field-title')],
+    ['Preview or schedule a release', page.getByRole('button', { name: 'New release' })],
+    ['See the numbers', page.getByRole('heading', { name: 'Numbers', level: 1 })],
+  ]
+  for (const [job, place] of places) {
+    await goToFirstScreen(page, ownProduct)
+    await page.getByRole('link', { name: job }).click(studioTimeout)
+    await expect(place.first(), job).toBeVisible(studioTimeout)
+  }
+
+  const content = await editorClient(ownProduct)
+  const unconfirmed = page.getByRole('link', { name: /^To confirm: / })
+  const attention = page.getByRole('link', { name: /^Needs attention: / })
+  await page.route(/tag=sanity\.studio\.unconfirmed/, (route) => route.fulfill({ status: 400, json: {} }))
+  await goToFirstScreen(page, ownProduct)
+  await expect(unconfirmed).toHaveText('To confirm: could not be counted', studioTimeout)
+  await page.unroute(/tag=sanity\.studio\.unconfirmed/)
+
+  await goTo(page, ownProduct, '/numbers')
+  await goToFirstScreen(page, ownProduct)
+  await expect(unconfirmed).toHaveText(/: \d+$/, studioTimeout)
+  const before = Number((await unconfirmed.textContent())?.split(': ')[1])
+  await content.patch('faq-licensed').set({ sample: false }).commit()
+  await expect(unconfirmed).toHaveText(`To confirm: ${before - 1}`, studioTimeout)
+
+  await expect(attention).toHaveText('Needs attention: 0', studioTimeout)
+  await content.patch('package-single').set({ price: 0 }).commit()
+  await expect(attention).toHaveText('Needs attention: 1', studioTimeout)
+  await content.patch('package-single').set({ price: 20_000 }).commit()
+  await expect(attention).toHaveText('Needs attention: 0', studioTimeout)
+  await attention.click()
+  await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(studioTimeout)
 })
 
 test('therapist form suggests the languages of others and adds one with a press', async ({ page, ownProduct }) => {
@@ -242,7 +284,7 @@ test('lost label is listed with its default, opens in its form and disappears on
     .patch('package-single', { set: { price: 0 } })
   await unseen.commit()
   for (const told of [
-    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors see it without that\./s,
+    /Heading.*There is an invisible character in this text, after “Asked ”.*Visitors see the text without that character\./s,
     /Heading.*Visitors read “Contact us” instead\./s,
     /Price.*It is not sold: visitors do not see it\./s,
   ])

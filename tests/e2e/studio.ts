@@ -82,7 +82,7 @@ async function navigate(page: Page, address: string): Promise<void> {
 /** Navigates to the Studio home and waits until the previous document and preview are closed. */
 export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise<void> {
   const address = `${siteUrl}/studio`
-  const firstScreen = page.getByRole('heading', { name: 'What do you want to change?' })
+  const firstScreen = page.getByRole('heading', { name: 'What do you want to do?' })
   if (page.url().startsWith(address)) {
     await expect(async () => {
       await navigate(page, address)

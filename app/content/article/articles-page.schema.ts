@@ -15,7 +15,7 @@ export const articlesPage = defineSingleton({
       ),
       longText('intro', 'Introduction', 'One or two sentences under the heading.'),
       shortText('topicsLabel', 'Topics', 'Read aloud before the topics that visitors can choose.', { max: 40 }),
-      shortText('allLabel', 'All topics', 'Clears the chosen topic.', { max: 40 }),
+      shortText('allLabel', 'All topics', 'The link that clears the chosen topic.', { max: 40 }),
       shortText('pageLabel', 'Page number', 'The site replaces {page} and {pages} with numbers.', {
         tokens: ['{page}', '{pages}'],
         max: 40,
@@ -49,13 +49,13 @@ export const articlesPage = defineSingleton({
       shortText('nextLabel', 'Link to the next page', 'Shown at the end of each page of a long article but the last.', {
         max: 40,
       }),
-      shortText('sourcesHeading', 'Heading of the sources', 'Shown above the list.'),
+      shortText('sourcesHeading', 'Heading of the sources', 'Shown above the sources of an article.'),
       shortText(
         'helpersHeading',
         'Heading of the therapists',
         'Shown above those who are taking new clients and help with a topic of the article.',
       ),
-      shortText('helpersLabel', 'Link to all therapists', 'Shown below them.', { max: 60 }),
+      shortText('helpersLabel', 'Link to all therapists', 'Shown below those therapists.', { max: 60 }),
       shortText('backLabel', 'Link to all articles', 'Shown at the end of each article.', { max: 60 }),
       shortText(
         'writtenHeading',

@@ -41,7 +41,12 @@ export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
     'Opens the choice of a second currency, below the packages.',
     { max: 60 },
   ),
-  shortText('currencyLabel', 'Other currency: label', 'The choice of a second currency for comparison.', { max: 60 }),
+  shortText(
+    'currencyLabel',
+    'Other currency: label',
+    'The label of the list of currencies, which are for comparison only.',
+    { max: 60 },
+  ),
   shortText('approximate', 'Other currency: amount', 'The site replaces {amount} with the converted amount.', {
     tokens: ['{amount}'],
   }),
@@ -51,7 +56,7 @@ export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
     'Shown below the total. Say that the client pays in naira: the site replaces {amount} and {price} with the converted amount and the price.',
     { tokens: ['{amount}', '{price}'] },
   ),
-  shortText('nairaOnly', 'Other currency: none', 'The choice of no second currency.', { max: 40 }),
+  shortText('nairaOnly', 'Other currency: none', 'The entry of that list for naira only.', { max: 40 }),
   shortText(
     'standingRates',
     'Other currency: rates out of date',
@@ -64,12 +69,9 @@ export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
     'Shown beside the button until the form is complete. The site replaces {fields} with the names of the fields.',
     { tokens: ['{fields}'] },
   ),
-  shortText(
-    'missingPackage',
-    'Checkout button: no package',
-    'What the line above calls a package that has not been chosen yet.',
-    { max: 40 },
-  ),
+  shortText('missingPackage', 'Checkout button: no package', 'Named in that line while no package is chosen.', {
+    max: 40,
+  }),
   longText(
     'assurance',
     'Who takes the payment, and refunds',
@@ -101,7 +103,7 @@ export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
     'Payment window: closed without paying',
     'Shown below “Payment closed”. The page itself adds what is known about the payment: say nothing about money here.',
   ),
-  shortText('hostedLabel', 'Payment window: other way', 'Leads to the provider’s own page.', { max: 60 }),
+  shortText('hostedLabel', 'Payment window: link to the provider', 'Leads to the provider’s own page.', { max: 60 }),
   shortText('chatInstead', 'No card payment', 'Shown while card payment is not set up; the chat button follows.'),
   objectField('square', 'Payment window: Square', 'Used only where the site is set up for Square.', 'squareLabels'),
   shortText('cancelLabel', 'Payment window: cancel', 'Closes the window without paying.', { max: 40 }),

@@ -63,7 +63,7 @@ export const contactForm = objectType('contactForm', 'Contact form', [
   }),
   shortText('messageLabel', 'Field: message', 'The label of the field.', { max: 60 }),
   shortText('consentLabel', 'What happens to the message', 'Shown above the button.', { max: 200 }),
-  shortText('privacyLabel', 'Link after it', 'Leads to the privacy page.', { max: 80 }),
+  shortText('privacyLabel', 'Link to the privacy page', 'Shown after that text.', { max: 80 }),
   shortText('submitLabel', 'Button', 'For example: Send Message', { max: 40 }),
   shortText('busyLabel', 'Button while sending', 'For example: Sending...', { max: 40 }),
   shortText('successHeading', 'After sending: heading', 'Thank the visitor.'),

@@ -37,10 +37,15 @@ export const receiptLabels = objectType('receiptLabels', 'Receipt', [
     'The same if no receipt is sent by email: this page is the receipt.',
     { max: 160 },
   ),
-  shortText('stepMatch', 'Next steps: the therapist', 'The site replaces {time} with the end of the 24 hours.', {
-    tokens: ['{time}'],
-    max: 160,
-  }),
+  shortText(
+    'stepMatch',
+    'Next steps: the therapist',
+    'When the client hears who the therapist is. The site replaces {time} with the time 24 hours after the payment.',
+    {
+      tokens: ['{time}'],
+      max: 160,
+    },
+  ),
   shortText('stepFirst', 'Next steps: the first session', 'What follows. Begin with when.', { max: 160 }),
   shortText(
     'codeLabel',
@@ -54,7 +59,7 @@ export const receiptLabels = objectType('receiptLabels', 'Receipt', [
   shortText('returnedDateLabel', 'Date of return', 'Shown before the date when money went back.', { max: 40 }),
   shortText('printLabel', 'Print', 'The button that prints the receipt.', { max: 40 }),
   shortText('chatLabel', 'Chat button', 'Opens the chat with the message for payments, which holds the reference.'),
-  shortText('refundLabel', 'Refund link', 'Leads to the part on cancellation of the terms.', { max: 60 }),
+  shortText('refundLabel', 'Refund link', 'Leads to the section on cancellation in the terms.', { max: 60 }),
   shortText('backLabel', 'Back link', 'Leads back to the packages when nothing was paid.', { max: 60 }),
   ...states.flatMap(([heading, text, title, when]) => [
     shortText(heading, `${title}: heading`, `Shown ${when}.`),

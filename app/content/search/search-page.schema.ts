@@ -49,12 +49,12 @@ export const searchPage = defineSingleton({
         'Nothing to search for',
         'Shown when somebody searches for a single letter or for punctuation only.',
       ),
-      shortText('pageLabel', 'Name of a page', 'Shown above a result that is a page.', { max: 40 }),
-      shortText('questionLabel', 'Name of a question', 'Shown above a result that is a question with its answer.', {
+      shortText('pageLabel', 'Results: page', 'Shown above a result that is a page.', { max: 40 }),
+      shortText('questionLabel', 'Results: question', 'Shown above a result that is a question with its answer.', {
         max: 40,
       }),
-      shortText('articleLabel', 'Name of an article', 'Shown above a result that is an article.', { max: 40 }),
-      shortText('therapistLabel', 'Name of a therapist', 'Shown above a result that is a therapist.', { max: 40 }),
+      shortText('articleLabel', 'Results: article', 'Shown above a result that is an article.', { max: 40 }),
+      shortText('therapistLabel', 'Results: therapist', 'Shown above a result that is a therapist.', { max: 40 }),
     ]),
     searchTab,
   ),

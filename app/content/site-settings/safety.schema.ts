@@ -15,7 +15,7 @@ export const quickExit = objectType('quickExit', 'Quick exit', [
   longText(
     'explanation',
     'What it does',
-    'One line below the words on privacy, so that visitors know it before they need it.',
+    'One line below the privacy notice, so that visitors know the button before they need it.',
     { max: 120 },
   ),
   webAddress({
@@ -56,12 +56,12 @@ export const crisisLine = objectType('crisisLine', 'Crisis line', [
   }),
   shortText(
     'searchHeading',
-    'Heading of such a search',
+    'Search results: heading',
     'Shown above the crisis line in place of the number of results.',
   ),
   defineField({
     name: 'article',
-    title: 'Article of such a search',
+    title: 'Search results: article',
     description: 'Linked below the crisis line. Leave it empty for none.',
     type: 'reference',
     to: [{ type: 'article' }],

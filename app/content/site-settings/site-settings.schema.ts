@@ -124,9 +124,9 @@ export const siteSettings = defineSingleton({
 
 /** Pagination links below a list. */
 export const paging = objectType('paging', 'Pages of a long list', [
-  shortText('label', 'Name of the links', 'Read aloud to visitors who cannot see them, such as Pages.', { max: 40 }),
-  shortText('previous', 'Back', 'Leads to the page before, such as Previous.', { max: 20 }),
-  shortText('next', 'On', 'Leads to the page after, such as Next.', { max: 20 }),
+  shortText('label', 'Name of the links', 'Read aloud before the links, for example: Pages', { max: 40 }),
+  shortText('previous', 'Previous page', 'For example: Previous', { max: 20 }),
+  shortText('next', 'Next page', 'For example: Next', { max: 20 }),
   shortText(
     'position',
     'Which page this is',

@@ -144,10 +144,10 @@ export const therapist = defineType({
 
 /** Texts of a therapist’s card and page. */
 export const therapistLabels = objectType('therapistLabels', 'Cards and profiles', [
-  shortText('specialties', 'Specialties', 'Shown before the list.', { max: 40 }),
-  shortText('approaches', 'Approaches', 'Shown before the list.', { max: 40 }),
+  shortText('specialties', 'Profile: specialties', 'Shown before the specialties.', { max: 40 }),
+  shortText('approaches', 'Approaches', 'Shown before the approaches.', { max: 40 }),
   shortText('experience', 'Experience', 'Shown before the years.', { max: 40 }),
-  shortText('languages', 'Languages', 'Shown before the list.', { max: 40 }),
+  shortText('languages', 'Languages', 'Shown before the languages.', { max: 40 }),
   shortText('licence', 'Licence', 'Shown before the licence.', { max: 40 }),
   shortText(
     'licenceChecked',
@@ -189,16 +189,16 @@ export const therapistLabels = objectType('therapistLabels', 'Cards and profiles
   shortText('beginHeading', 'Profile: last heading', 'The site replaces {name} with the therapist’s name.', {
     tokens: ['{name}'],
   }),
-  shortText('fromPrice', 'Profile: price at the top', 'The site replaces {price} as in the text below.', {
+  shortText('fromPrice', 'Profile: price at the top', 'The site replaces {price} as in “Profile: price”.', {
     tokens: ['{price}'],
   }),
   shortText(
     'beginText',
     'Profile: price',
-    'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone.',
+    'The site replaces {price} with the price of a single session, or with the lowest price per session if no single session is sold.',
     { tokens: ['{price}'] },
   ),
   shortText('packagesLabel', 'Profile: link to the packages', 'Leads to the services page.', { max: 40 }),
   shortText('othersHeading', 'Profile: other therapists', 'Shown above two others who are taking new clients.'),
-  shortText('backLabel', 'Profile: way back', 'Leads to the directory.'),
+  shortText('backLabel', 'Profile: link to the directory', 'Shown at the end.'),
 ])

@@ -84,7 +84,11 @@ export const directoryLabels = objectType('directoryLabels', 'Search and filters
     'Opens the list of fully booked therapists. The site replaces {count} with their number.',
     { max: 60, tokens: ['{count}'] },
   ),
-  shortText('unsureText', 'Cannot decide', 'Shown beside the last of an odd number; the assessment button follows.'),
+  shortText(
+    'unsureText',
+    'For visitors who cannot decide',
+    'Fills the space beside the last therapist of an odd number. The assessment button follows.',
+  ),
   longText(
     'noneFree',
     'Nobody is taking new clients',

@@ -25,7 +25,7 @@ export const hero = defineSectionType({
     shortText(
       'priceLine',
       'Price line',
-      'The site replaces {price} with the price of one session: that of a single session, or the lowest price by its sessions where none is sold alone. Leave empty to show no price.',
+      'The site replaces {price} with the price of a single session, or with the lowest price per session if no single session is sold. Leave empty to show no price.',
       { optional: true, tokens: ['{price}'] },
     ),
     ...inFieldset('buttons', [

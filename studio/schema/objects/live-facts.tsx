@@ -51,7 +51,7 @@ export const liveFact = defineType({
     choiceField(
       'fact',
       'What to show here',
-      'The text always shows what the site settings say. The price of one session is that of a single session, or the lowest price by its sessions where none is sold alone.',
+      'The text always shows what the site settings say. The price of one session comes from the package of one session or, if none is sold, from the package with the lowest price per session.',
       { list: facts, layout: 'radio', needed: 'Choose what to show here.' },
     ),
     defineField({

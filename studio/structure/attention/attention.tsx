@@ -3,7 +3,7 @@ import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
-import { map, take } from 'rxjs'
+import { map, type Observable, take } from 'rxjs'
 import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
 import { usePaneRouter, type StructureBuilder, type StructureResolverContext } from 'sanity/structure'
 
@@ -55,16 +55,17 @@ function DocumentFindings({ document, findings }: { document: Finding['document'
   )
 }
 
-/** List of published content that the site changes or omits. */
-function Attention() {
+/** Returns the live check of all published content. */
+export function useInspections(): Observable<Inspection> {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const currentUser = useCurrentUser()
-  const updates = useMemo(
-    () => inspections({ documentStore, workspace, currentUser }),
-    [documentStore, workspace, currentUser],
-  )
-  const inspection = useObservable(updates, NOT_YET)
+  return useMemo(() => inspections({ documentStore, workspace, currentUser }), [documentStore, workspace, currentUser])
+}
+
+/** List of published content that the site changes or omits. */
+function Attention() {
+  const inspection = useObservable(useInspections(), NOT_YET)
   const documents = new Map(inspection?.findings.map(({ document }) => [document._id, document]))
   const inOrder = [...documents.values()].sort((one, other) => one._id.localeCompare(other._id))
   return (

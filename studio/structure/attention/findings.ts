@@ -1,4 +1,17 @@
-import { defer, from, map, mergeMap, type Observable, of, scan, startWith, switchMap } from 'rxjs'
+import {
+  defer,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  ReplaySubject,
+  scan,
+  share,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs'
 import {
   type CurrentUser,
   type DocumentStore,
@@ -40,6 +53,8 @@ const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !
 
 /** Most of the time is spent waiting for queries of rules. */
 const CONCURRENCY = 8
+/** A check sends a few hundred queries, so an editor who comes back soon sees the previous one. */
+const KEPT_MS = 10 * 60_000
 
 async function inspect(document: SanityDocument, { workspace, currentUser }: Studio): Promise<Finding[]> {
   const type = workspace.schema.get(document._type)
@@ -56,7 +71,7 @@ async function inspect(document: SanityDocument, { workspace, currentUser }: Stu
     field: type ? fieldTitles(type, path, document) : '',
     message,
     outcome: message.startsWith(INVISIBLE_CHARACTER_WARNING)
-      ? 'Visitors see it without that.'
+      ? 'Visitors see the text without that character.'
       : outcomeOf(document, path),
   }))
 }
@@ -75,11 +90,7 @@ function missing(documents: readonly SanityDocument[]): Finding[] {
     }))
 }
 
-/**
- * Returns every rule violation in published documents, updated after each change.
- * Valid documents are checked again only after a change.
- */
-export function inspections(studio: Studio): Observable<Inspection> {
+function inspectAll(studio: Studio): Observable<Inspection> {
   const inOrder = new Set<string>()
   const types = studio.workspace.schema
     .getTypeNames()
@@ -107,4 +118,20 @@ export function inspections(studio: Studio): Observable<Inspection> {
       )
     }),
   )
+}
+
+const shared = new WeakMap<DocumentStore, Observable<Inspection>>()
+
+/**
+ * Returns every rule violation in published documents, updated after each change. Subscribers share one check.
+ * Valid documents are checked again only after a change.
+ */
+export function inspections(studio: Studio): Observable<Inspection> {
+  const known = shared.get(studio.documentStore)
+  if (known) return known
+  const started = inspectAll(studio).pipe(
+    share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(KEPT_MS) }),
+  )
+  shared.set(studio.documentStore, started)
+  return started
 }
