@@ -1,7 +1,6 @@
 /** Events of one listener: a server event, a lost connection (with a retry), or an error status. */
 export type Listener = {
   readonly url: string
-  readonly lastEventId: string
   heard(event: string, data: string, id: string | undefined): void
   interrupted(): void
   refused(status: number | undefined): void
@@ -32,7 +31,7 @@ function isFrame(value: unknown): value is Frame {
 
 /**
  * One WebSocket that carries every listener of the page. It reconnects by itself, also after a connection that died
- * silently, and each listener resumes.
+ * silently, and opens each listener again.
  */
 export class ListenerSocket {
   readonly #address: string
@@ -88,8 +87,7 @@ export class ListenerSocket {
       if (left) return
       this.#pause = 0
       this.#lost(false)
-      for (const [i, { url, lastEventId }] of this.#listeners)
-        this.#send({ op: 'open', i, url, ...(lastEventId && { lastEventId }) })
+      for (const [i, { url }] of this.#listeners) this.#send({ op: 'open', i, url })
     })
     socket.addEventListener('message', ({ data }) => {
       if (left) return
