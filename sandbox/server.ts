@@ -121,6 +121,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
       clearTimeout(late)
       // No request can arrive any more.
       for (const service of services) service.close()
+      access.close()
     },
   }
 }

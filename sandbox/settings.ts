@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import { defaultKeys } from './access/well-known-keys'
-
 const portText = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
 const retryTimes = v.pipe(
@@ -58,8 +56,8 @@ const environment = v.object({
     'What an empty dataset starts with.',
     v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
   ),
-  PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', defaultKeys.paystackPublic),
-  PAYSTACK_SECRET_KEY: trialKey('sk_test_', defaultKeys.paystackSecret),
+  PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', 'pk_test_sandbox'),
+  PAYSTACK_SECRET_KEY: trialKey('sk_test_', 'sk_test_sandbox'),
   PAYSTACK_WEBHOOK_RETRY_SECONDS: setting(
     'When it retries a webhook.',
     v.optional(
@@ -74,7 +72,7 @@ const environment = v.object({
     'How many seconds a bank transfer takes.',
     v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
   ),
-  SQUARE_ACCESS_TOKEN: v.optional(v.string(), defaultKeys.square),
+  SQUARE_ACCESS_TOKEN: v.optional(v.string(), 'sandbox-square-token'),
   SQUARE_LOCATION_ID: v.optional(v.string(), 'SANDBOX'),
   SQUARE_CURRENCY: v.optional(
     v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'),

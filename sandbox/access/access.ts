@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   type Access as LakeAccess,
   bearerOf,
+  callerAddress,
   isLocalRequest,
   isLoopbackHost,
   rejectWrites,
@@ -12,10 +13,11 @@ import {
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
+import { networkOf } from '~/lib/http/network.server'
 import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
-import { endedSessions, SESSION_DAYS, sessionSigner } from './sessions'
-import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
+import { hasLoopbackOrigin, isCrossOrigin } from './origin'
+import { openSessions, SESSION_MS } from './sessions'
 
 const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
@@ -26,7 +28,10 @@ const formRequest = v.object({
 
 /** Access rules of all services: by the editor cookie or a machine token. */
 export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseForeignWrites' | 'endSession'> & {
+  /** Whether the client is on this machine. */
   isFromHere(request: IncomingMessage): boolean
+  /** Rejects a client on another machine. */
+  requireLocal: RequestHandler
   /** Whether the Host header is allowed. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor cookie requires EDITOR_TOKEN. */
@@ -38,6 +43,7 @@ export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseFore
    * A form with `returnTo` is redirected there, with `?refused=<type>` when it gets no cookie.
    */
   session: Router
+  close(): void
 }
 
 export type AccessSettings = {
@@ -80,7 +86,7 @@ const refusals = {
 /** Decides who may edit the local data. Stores its secrets under `dataDir`. */
 export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
   const machineToken = secretFile(dataDir, 'token')
-  const signer = sessionSigner(secretFile(dataDir, 'session-secret'), editorToken)
+  const sessions = openSessions(dataDir, editorToken)
 
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
@@ -89,18 +95,17 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const guesses = createRateLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
   /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
-    const network = networkOfCaller(request)
+    const network = networkOf(callerAddress(request))
     if (!guesses.peek(network).allowed) return 'too many guesses'
     const right = editorToken !== null && sameSecret(given, editorToken)
     if (!right) guesses.consume(network)
     return right
   }
 
-  const ended = endedSessions(dataDir, (cookie) => !signer.verifies(cookie, Date.now()))
-  /** Returns the cookie of a valid session; null without one. */
+  /** Returns the id of the open session; null without one. */
   function sessionOf(request: IncomingMessage): string | null {
-    const cookie = readCookie(request, COOKIE_NAME)
-    return cookie !== null && signer.verifies(cookie, Date.now()) && !ended.has(cookie) ? cookie : null
+    const id = readCookie(request, COOKIE_NAME)
+    return id !== null && sessions.isOpen(id) ? id : null
   }
 
   function authenticate(request: IncomingMessage): boolean {
@@ -126,7 +131,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     secure: siteUrl.protocol === 'https:',
   } as const
   const giveCookie = (response: Response) =>
-    response.cookie(COOKIE_NAME, signer.issue(Date.now()), { ...cookieOptions, maxAge: SESSION_DAYS * 86_400_000 })
+    response.cookie(COOKIE_NAME, sessions.create(), { ...cookieOptions, maxAge: SESSION_MS })
 
   const session = express.Router()
   session.get('/', (request, response) => {
@@ -134,8 +139,8 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   })
   /** Ends the session permanently, including copies of its cookie. */
   const endSession: RequestHandler = (request, response) => {
-    const cookie = sessionOf(request)
-    if (cookie !== null) ended.end(cookie)
+    const id = sessionOf(request)
+    if (id !== null) sessions.end(id)
     response.clearCookie(COOKIE_NAME, cookieOptions).status(204).end()
   }
   session.delete('/', endSession)
@@ -179,8 +184,13 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
     },
+    requireLocal(request, response, next) {
+      if (isLocalRequest(request)) next()
+      else response.status(403).json(refusal('notOnThisMachine', 'This is served to programs on this machine only.'))
+    },
     refuseForeignWrites: rejectWrites(isCrossOrigin),
     session,
     endSession,
+    close: sessions.close,
   }
 }

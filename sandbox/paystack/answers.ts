@@ -2,8 +2,6 @@ import { sameSecret } from 'content-lake-stand-in'
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
-import type { Access } from '../access/access'
-import { isDefaultKey } from '../access/well-known-keys'
 import { clientErrorStatus } from '../client-error'
 
 export type PaystackKeys = {
@@ -36,15 +34,6 @@ export function bearerIs(request: Request, key: string): boolean {
 export function requireKey(request: Request, key: string) {
   if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
-}
-
-/** Throws Refusal 403 for a public default key, unless the client is on this machine. */
-export function rejectPublicKeys(request: Request, key: string, access: Access) {
-  if (!isDefaultKey(key) || access.isFromHere(request)) return
-  throw new Refusal(
-    403,
-    "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere",
-  )
 }
 
 /** Parses the input; throws Refusal 400 with the first problem. */

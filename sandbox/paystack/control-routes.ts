@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { bearerIs, parsed, Refusal, rejectPublicKeys, transactionNotFound, type PaystackKeys } from './answers'
+import { bearerIs, parsed, Refusal, transactionNotFound, type PaystackKeys } from './answers'
 import { toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
 import type { RefundService } from './refund-service'
@@ -50,8 +50,7 @@ export function controlRoutes(
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
     // In this order, so that the secret key does not count as a wrong editor token.
-    if (bearerIs(request, secretKey)) rejectPublicKeys(request, secretKey, access)
-    else if (!access.isEditor(request)) throw needsEditor
+    if (!(bearerIs(request, secretKey) && access.isFromHere(request)) && !access.isEditor(request)) throw needsEditor
     next()
   }
 

@@ -2,14 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import {
-  duplicateReference,
-  parsed,
-  rejectPublicKeys,
-  requireKey,
-  transactionNotFound,
-  type PaystackKeys,
-} from './answers'
+import { duplicateReference, parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
 import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
@@ -45,10 +38,9 @@ export function merchantRoutes(
   { secretKey, checkoutUrl, access }: MerchantOptions,
 ): Router {
   const router = express.Router()
-  const asMerchant: express.RequestHandler = (request, _response, next) => {
+  const asMerchant: express.RequestHandler = (request, response, next) => {
     requireKey(request, secretKey)
-    rejectPublicKeys(request, secretKey, access)
-    next()
+    access.requireLocal(request, response, next)
   }
 
   router.post('/transaction/initialize', asMerchant, express.json({ limit: '256kb' }), (request, response) => {

@@ -3,7 +3,6 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { isDefaultKey } from '../access/well-known-keys'
 import { createPayment, declineOf, LOST_RESPONSE_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
@@ -53,17 +52,12 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
         detail: 'This request could not be authorized.',
       })
     }
-    if (isDefaultKey(accessToken) && !access.isFromHere(request)) {
-      const detail =
-        "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
-      throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
-    }
     const version = request.get('square-version')
     if (version !== undefined && !v.is(versionDate, version)) {
       throw invalid('INVALID_SQUARE_VERSION_FORMAT', 'The Square-Version header must be a date: YYYY-MM-DD.')
     }
     if (version !== undefined) response.set('Square-Version', version)
-    next()
+    access.requireLocal(request, response, next)
   }
 }
 
