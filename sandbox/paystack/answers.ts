@@ -22,7 +22,6 @@ export class Refusal extends Error {
 
 export const invalidKey = () => new Refusal(401, 'Invalid key')
 export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
-export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 
 /** Whether the request has this bearer key. */
 export function bearerIs(request: Request, key: string): boolean {

@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { duplicateReference, parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import { parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
 import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
@@ -44,29 +44,14 @@ export function merchantRoutes(
   }
 
   router.post('/transaction/initialize', asMerchant, express.json({ limit: '256kb' }), (request, response) => {
-    const given = parsed(initializeRequest, request.body)
-    const transaction = till.open({
-      reference: given.reference ?? null,
-      email: given.email,
-      amount: given.amount,
-      currency: given.currency,
-      channels: given.channels ?? null,
-      metadata: given.metadata ?? null,
-      callbackUrl: given.callback_url ?? null,
-      firstName: null,
-      lastName: null,
-      phone: null,
-      ipAddress: request.ip ?? null,
-    })
-    if (transaction === null) throw duplicateReference()
-    const { accessCode } = transaction
+    const { accessCode, reference } = till.open(parsed(initializeRequest, request.body), request.ip)
     response.json({
       status: true,
       message: 'Authorization URL created',
       data: {
         authorization_url: `${checkoutUrl}/${accessCode}`,
         access_code: accessCode,
-        reference: transaction.reference,
+        reference,
       },
     })
   })
