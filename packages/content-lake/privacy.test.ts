@@ -62,7 +62,7 @@ describe('visitor without a token', () => {
     for (const text of shown) expect(text).toContain(SECRET)
   })
 
-  it('receives no draft events when listening', async () => {
+  it('receives no draft events when listening or resuming', async () => {
     const events = collect(
       lake.visitor().listen(
         '*',
@@ -87,6 +87,19 @@ describe('visitor without a token', () => {
     // A visitor receives one event for a publish: the published document.
     expect(mutations).toMatchObject([{ documentId: 'post', transactionTotalEvents: 1, transactionCurrentEvent: 1 }])
     events.stop()
+
+    const response = await lake.fetch(
+      `${BASE}/data/listen/production?query=*&enableResume=true&includeAllVersions=true`,
+      {
+        headers: { 'last-event-id': '0' },
+      },
+    )
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (reader !== undefined && !text.includes('"documentId":"post"')) text += (await reader.read()).value ?? ''
+    await reader?.cancel()
+    expect(text).toContain('welcomeback')
+    expect(text).not.toMatch(/"documentId":"(?:drafts|versions|system)\./)
   })
 
   it('cannot join the presence socket', async () => {

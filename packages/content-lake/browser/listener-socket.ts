@@ -1,6 +1,7 @@
 /** Events of one listener: a server event, a lost connection (with a retry), or an error status. */
 export type Listener = {
   readonly url: string
+  readonly lastEventId: string
   heard(event: string, data: string, id: string | undefined): void
   interrupted(): void
   refused(status: number | undefined): void
@@ -31,7 +32,7 @@ function isFrame(value: unknown): value is Frame {
 
 /**
  * One WebSocket that carries every listener of the page. It reconnects by itself, also after a connection that died
- * silently, and opens each listener again.
+ * silently, and each listener resumes.
  */
 export class ListenerSocket {
   readonly #address: string
@@ -87,7 +88,8 @@ export class ListenerSocket {
       if (left) return
       this.#pause = 0
       this.#lost(false)
-      for (const [i, { url }] of this.#listeners) this.#send({ op: 'open', i, url })
+      for (const [i, { url, lastEventId }] of this.#listeners)
+        this.#send({ op: 'open', i, url, ...(lastEventId && { lastEventId }) })
     })
     socket.addEventListener('message', ({ data }) => {
       if (left) return

@@ -31,6 +31,7 @@ export function multiplexedEventSource(address: string, lost: (lost: boolean) =>
     onopen: ((event: Event) => void) | null = null
     onmessage: ((event: MessageEvent) => void) | null = null
     onerror: ((event: Event) => void) | null = null
+    lastEventId = ''
     readonly #stop: () => void
 
     constructor(url: string | URL, options: EventSourceInit = {}) {
@@ -47,11 +48,12 @@ export function multiplexedEventSource(address: string, lost: (lost: boolean) =>
 
     heard(event: string, data: string, id: string | undefined) {
       if (this.readyState === 2) return
+      if (id !== undefined) this.lastEventId = id
       if (this.readyState === 0) {
         this.readyState = 1
         this.dispatchEvent(new Event('open'))
       }
-      this.dispatchEvent(new MessageEvent(event, { data, ...(id !== undefined && { lastEventId: id }) }))
+      this.dispatchEvent(new MessageEvent(event, { data, lastEventId: this.lastEventId }))
     }
 
     interrupted() {

@@ -141,6 +141,14 @@ export class Journal {
     return row === undefined ? null : v.parse(seqRow, row).seq
   }
 
+  /** Returns the transactions with `from < seq <= to`, oldest first. */
+  between(from: number, to: number): Transaction[] {
+    const rows = this.#file
+      .sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq')
+      .all(from, to)
+    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+  }
+
   /** Returns at most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
   touching(
     ids: string[],

@@ -1,4 +1,10 @@
-import { ChannelError, type ListenOptions, type MutationEvent, type SanityClient } from '@sanity/client'
+import {
+  ChannelError,
+  type MutationEvent,
+  type ResumableListenEventNames,
+  type ResumableListenOptions,
+  type SanityClient,
+} from '@sanity/client'
 import { Mutation, type Mut } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -14,10 +20,11 @@ async function listening(
   client: SanityClient,
   query: string,
   params: Record<string, unknown> = {},
-  options: ListenOptions = {},
+  options: Partial<ResumableListenOptions> = {},
 ) {
+  const events: ResumableListenEventNames[] = ['welcome', 'welcomeback', 'reset', 'reconnect', 'mutation']
   const collected = collect(
-    client.listen(query, params, { includeResult: true, ...options, events: ['welcome', 'reconnect', 'mutation'] }),
+    client.listen(query, params, { includeResult: true, ...options, enableResume: true, events }),
   )
   onTestFinished(() => collected.stop())
   await collected.until((seen) => seen.some(({ type }) => type === 'welcome'))
@@ -162,16 +169,14 @@ describe('listener', () => {
     for (const { _rev, ...content } of stored) expect(byEffects.get(content._id), _rev).toEqual(content)
   })
 
-  it('receives another welcome and later changes after a lost connection', async () => {
+  it('receives every missed event in order after a lost connection', async () => {
     const events = await listening(lake.editor(), '*[_type == "post"]')
+    await lake.editor().create({ _id: 'n0', _type: 'post' })
+    await events.until(atLeast(1))
     await lake.restart()
-    await events.until((seen) => seen.filter(({ type }) => type === 'welcome').length === 2)
-    await lake.editor().create({ _id: 'a', _type: 'post' })
-    expect((await events.until(atLeast(1))).map(({ type }) => type)).toEqual([
-      'welcome',
-      'reconnect',
-      'welcome',
-      'mutation',
-    ])
+    for (const n of [1, 2, 3]) await lake.editor().create({ _id: `n${n}`, _type: 'post' })
+    const seen = await events.until(atLeast(4))
+    expect(mutationsIn(seen).map(({ documentId }) => documentId)).toEqual(['n0', 'n1', 'n2', 'n3'])
+    expect(seen.map(({ type }) => type)).toContain('welcomeback')
   })
 })

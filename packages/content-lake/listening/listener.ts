@@ -23,14 +23,22 @@ type ListenRequest = {
   includeMutations: boolean
   includeAllVersions: boolean
   effects: boolean
+  enableResume: boolean
+  lastEventId: string | null
   editor: boolean
   identity: string
 }
 
-/** A client is disconnected when this many bytes are unsent; it reconnects and reads again. */
+/** Maximum of missed transactions to replay; beyond it the client receives a reset. */
+const MAX_MISSED = 2_000
+
+/** A client is disconnected when this many bytes are unsent; it reconnects and resumes. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
-/** Returns the events of a transaction for a listener. Throws LakeError 400. */
+/**
+ * Returns the events of a transaction for a listener. The last one carries its journal position as the event id, so
+ * that a client resumes after whole transactions. Throws LakeError 400.
+ */
 function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transaction): ListenEvent[] {
   const visible = ({ id }: DocumentChange) =>
     (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
@@ -45,6 +53,7 @@ function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transact
   })
   return matching.map(({ id, before, after, mutations, transition }, index) => ({
     event: 'mutation',
+    ...(index === matching.length - 1 && { id: String(transaction.seq) }),
     data: {
       eventId: `${transaction.id}#${id}`,
       documentId: id,
@@ -68,8 +77,20 @@ function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transact
 
 let listeners = 0
 
+/** Returns the first events: the Studio would mangle unsaved text if it had to read again after a lost connection. */
+function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
+  const now = lake.journal.lastSeq()
+  const data = { listenerName: `listener-${++listeners}` }
+  // The id lets a listener resume that disconnects before its first change.
+  if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id: String(now) }]
+  const last = Number(request.lastEventId)
+  if (!(last <= now && last >= now - MAX_MISSED)) return [{ event: 'reset', data, id: String(now) }]
+  const missed = lake.journal.between(last, now)
+  return [{ event: 'welcomeback', data }, ...missed.flatMap((transaction) => eventsFor(request, tree, transaction))]
+}
+
 /**
- * Opens a listener. `send` receives `welcome`, after which clients read again what they may have missed, and then every
+ * Opens a listener. `send` receives `welcome` (or `welcomeback` and the missed events, or `reset`) and then every
  * change that matches the query, in commit order. An invalid query gives `channelError` and no further events.
  * @returns an unsubscribe function
  */
@@ -86,14 +107,15 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
   }
   sendAll(() => {
     const tree = parseQuery(request)
+    const first = greeting(lake, request, tree)
     stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction)))
-    return [{ event: 'welcome', data: { listenerName: `listener-${++listeners}` } }]
+    return first
   })
   return () => stop()
 }
 
 /** Parses the query of a listener as `client.listen` writes it. Throws LakeError 400. */
-export function parseListenRequest(search: URLSearchParams, caller: Caller): ListenRequest {
+export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
   const groq = search.get('query')
   if (groq === null) throw invalidRequest('The query parameter is missing')
   // The client omits false values, except for includeMutations.
@@ -106,6 +128,8 @@ export function parseListenRequest(search: URLSearchParams, caller: Caller): Lis
     includeMutations: search.get('includeMutations') !== 'false',
     includeAllVersions: on('includeAllVersions'),
     effects: search.get('effectFormat') === 'mendoza',
+    enableResume: on('enableResume'),
+    lastEventId,
     editor: caller.isEditor,
     identity: caller.identity,
   }

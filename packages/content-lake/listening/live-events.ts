@@ -31,7 +31,7 @@ const eventsFor = (request: LiveRequest, { id, changes }: Transaction): ListenEv
 
 /**
  * Sends `welcome` and then an event per commit, in order. Returns an unsubscribe function.
- * A reconnected client refetches its queries, because it may have missed events.
+ * Missed events are not replayed: clients refetch their queries after a reconnection.
  */
 export function listenLive(lake: Lake, request: LiveRequest, send: (event: ListenEvent) => void): () => void {
   send({ event: 'welcome', data: {} })

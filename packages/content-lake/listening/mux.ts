@@ -19,7 +19,7 @@ const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/
 const keepAlive = JSON.stringify({ event: 'keep-alive' })
 
 const frame = v.variant('op', [
-  v.object({ op: v.literal('open'), i: v.number(), url: v.string() }),
+  v.object({ op: v.literal('open'), i: v.number(), url: v.string(), lastEventId: v.optional(v.nullable(v.string())) }),
   v.object({ op: v.literal('close'), i: v.number() }),
 ])
 
@@ -64,7 +64,7 @@ export class Mux {
       stop()
     }
 
-    const openListener = (i: number, url: string) => {
+    const openListener = (i: number, url: string, lastEventId: string | null) => {
       closeListener(i)
       const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
       const kind = streamPath.exec(pathname)?.[1]
@@ -74,7 +74,7 @@ export class Mux {
       open.set(
         i,
         kind === 'listen'
-          ? listen(lake, parseListenRequest(searchParams, caller), sendEvent)
+          ? listen(lake, parseListenRequest(searchParams, lastEventId, caller), sendEvent)
           : listenLive(lake, parseLiveRequest(searchParams, caller), sendEvent),
       )
     }
@@ -84,7 +84,7 @@ export class Mux {
       if (message === null) return connection.close(1008, 'Unreadable frame')
       if (message.op === 'close') return closeListener(message.i)
       try {
-        openListener(message.i, message.url)
+        openListener(message.i, message.url, message.lastEventId ?? null)
       } catch (error) {
         send({ i: message.i, event: 'error', status: error instanceof LakeError ? error.status : 400 })
       }

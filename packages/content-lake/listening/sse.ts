@@ -47,7 +47,8 @@ export function listenRoutes({ lake, callerOf, openStreams }: LakeContext): Rout
   }
 
   router.get('/listen', (request, response) => {
-    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), callerOf(request))
+    const lastEventId = request.get('last-event-id') ?? null
+    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), lastEventId, callerOf(request))
     stream(response, (send) => listen(lake, parsed, send))
   })
 
