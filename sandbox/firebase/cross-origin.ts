@@ -6,13 +6,8 @@ function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolea
   if (origin === siteUrl.origin) return true
   if (!URL.canParse(origin)) return false
   const asking = new URL(origin)
-  if (asking.host === host) return true
-  return (
-    isLoopbackHost(asking.host) &&
-    isLoopbackHost(siteUrl.host) &&
-    asking.port === siteUrl.port &&
-    asking.protocol === siteUrl.protocol
-  )
+  const isSameSite = isLoopbackHost(asking.host) && isLoopbackHost(siteUrl.host) && asking.port === siteUrl.port
+  return asking.host === host || isSameSite
 }
 
 /** Allows the site’s pages and rejects pages of other origins; programs send no Origin and pass. */

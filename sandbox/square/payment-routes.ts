@@ -20,12 +20,10 @@ const time = (usual: () => number) =>
     ),
     () => new Date(usual()).toISOString(),
   )
-const versionDate = v.pipe(v.string(), v.isoDate())
 const listRequest = v.object({
   location_id: v.optional(v.string()),
   begin_time: time(() => Date.now() - YEAR_MS),
   end_time: time(() => Date.now()),
-  sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+$/))),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
@@ -52,11 +50,6 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
         detail: 'This request could not be authorized.',
       })
     }
-    const version = request.get('square-version')
-    if (version !== undefined && !v.is(versionDate, version)) {
-      throw invalid('INVALID_SQUARE_VERSION_FORMAT', 'The Square-Version header must be a date: YYYY-MM-DD.')
-    }
-    if (version !== undefined) response.set('Square-Version', version)
     access.requireLocal(request, response, next)
   }
 }
@@ -106,13 +99,12 @@ export function squareRoutes(store: SquareStore, options: Seller): Router {
     const parsed = v.safeParse(listRequest, request.query)
     if (!parsed.success)
       throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
-    const { location_id = locationId, begin_time, end_time, sort_order, cursor, limit } = parsed.output
+    const { location_id = locationId, begin_time, end_time, cursor, limit } = parsed.output
     const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
     const { payments, next } = store.list({
       locationId: location_id,
       beginTime: begin_time,
       endTime: end_time,
-      ascending: sort_order === 'ASC',
       after,
       limit,
     })
