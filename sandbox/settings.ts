@@ -83,42 +83,28 @@ const environment = v.object({
 /** Settings and defaults of the sandbox; those of the site are described there. */
 export const SANDBOX_VARIABLES = environment.entries
 
-export type SandboxSettings = {
-  port: number
-  /** Folder of the services’ files: `sandbox/` under DATA_DIR. */
-  dataDir: string
-  editorToken: string | null
-  /** Token of the site’s submissions; null for none. */
-  apiHostToken: string | null
-  siteUrl: URL
-  seedDir: string
-  paystack: {
-    publicKey: string
-    secretKey: string
-    /** Seconds between the attempts to deliver a webhook. */
-    webhookRetrySeconds: number[]
-    /** Seconds until a bank transfer completes. */
-    transferSeconds: number
-  }
-  square: { accessToken: string; locationId: string; currency: string }
-}
+export type SandboxSettings = ReturnType<typeof readSandboxSettings>
 
 /** Reads the sandbox’s settings; throws a one-line Error that names the variable and the expected value. */
-export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
+export function readSandboxSettings(env: NodeJS.ProcessEnv) {
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
   const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, API_HOST_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
   return {
     port: SANDBOX_PORT,
+    /** Each service has its own folder below. */
     dataDir: resolve(DATA_DIR, 'sandbox'),
     editorToken: EDITOR_TOKEN || null,
+    /** Token of the site’s submissions; null for none. */
     apiHostToken: API_HOST_TOKEN || null,
     siteUrl: new URL(SITE_URL),
     seedDir: resolve(SEED_DIR),
     paystack: {
       publicKey: services.PAYSTACK_PUBLIC_KEY,
       secretKey: services.PAYSTACK_SECRET_KEY,
+      /** Seconds between the attempts to deliver a webhook. */
       webhookRetrySeconds: services.PAYSTACK_WEBHOOK_RETRY_SECONDS,
+      /** Seconds until a bank transfer completes. */
       transferSeconds: services.PAYSTACK_TRANSFER_SECONDS,
     },
     square: {

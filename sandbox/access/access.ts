@@ -16,6 +16,7 @@ import * as v from 'valibot'
 import { networkOf } from '~/lib/http/network.server'
 import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
+import type { SandboxSettings } from '../settings'
 import { hasLoopbackOrigin, isCrossOrigin } from './origin'
 import { openSessions, SESSION_MS } from './sessions'
 
@@ -46,12 +47,6 @@ export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseFore
   close(): void
 }
 
-export type AccessSettings = {
-  dataDir: string
-  editorToken: string | null
-  siteUrl: URL
-}
-
 /** Returns the raw value of a cookie; null when missing. */
 export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
@@ -63,28 +58,17 @@ export function readCookie(request: IncomingMessage, name: string): string | nul
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
 
-type Refusal = {
-  status: number
-  type: string
-  description: string
-}
-
 const refusals = {
   notOnThisMachine: {
     status: 403,
-    type: 'notOnThisMachine',
     description: 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.',
   },
-  tooManyAttempts: { status: 429, type: 'tooManyAttempts', description: 'Too many wrong tokens. Wait a minute.' },
-  editorTokenRequired: {
-    status: 401,
-    type: 'editorTokenRequired',
-    description: 'Editing needs the token in EDITOR_TOKEN.',
-  },
-} satisfies Record<string, Refusal>
+  tooManyAttempts: { status: 429, description: 'Too many wrong tokens. Wait a minute.' },
+  editorTokenRequired: { status: 401, description: 'Editing needs the token in EDITOR_TOKEN.' },
+}
 
 /** Decides who may edit the local data. Stores its secrets under `dataDir`. */
-export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
+export function createAccess({ dataDir, editorToken, siteUrl }: SandboxSettings): Access {
   const machineToken = secretFile(dataDir, 'token')
   const sessions = openSessions(dataDir, editorToken)
 
@@ -135,7 +119,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
 
   const session = express.Router()
   session.get('/', (request, response) => {
-    response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
+    response.json({ editor: isEditor(request) })
   })
   /** Ends the session permanently, including copies of its cookie. */
   const endSession: RequestHandler = (request, response) => {
@@ -145,32 +129,28 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   }
   session.delete('/', endSession)
   /** Returns why the request gets no cookie; null when it does. */
-  function refusalOf(request: Request): Refusal | null {
+  function refusalOf(request: Request): keyof typeof refusals | null {
     if (editorToken === null) {
-      return isLocalRequest(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine
+      return isLocalRequest(request) && hasLoopbackOrigin(request) ? null : 'notOnThisMachine'
     }
     const body = v.safeParse(sessionRequest, request.body)
     const given = body.success ? body.output.token : undefined
     const right = given !== undefined && isEditorToken(given, request)
-    if (right === 'too many guesses') return refusals.tooManyAttempts
-    return right ? null : refusals.editorTokenRequired
+    if (right === 'too many guesses') return 'tooManyAttempts'
+    return right ? null : 'editorTokenRequired'
   }
   session.post(
     '/',
     express.json({ limit: '4kb' }),
     express.urlencoded({ extended: false, limit: '4kb' }),
     (request, response) => {
-      response.set('Cache-Control', 'no-store')
       const refused = refusalOf(request)
       if (refused === null) giveCookie(response)
       const form = v.safeParse(formRequest, request.is('application/x-www-form-urlencoded') ? request.body : null)
       if (form.success) {
-        response.redirect(
-          303,
-          refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused.type}`,
-        )
+        response.redirect(303, refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused}`)
       } else if (refused === null) response.json({ editor: true })
-      else response.status(refused.status).json(refusal(refused.type, refused.description))
+      else response.status(refusals[refused].status).json(refusal(refused, refusals[refused].description))
     },
   )
 

@@ -57,10 +57,6 @@ export type ApiHostOptions = {
 /** Returns the service that replaces the hosted API: newsletter, contact, account deletion, payments. */
 export function createApiHost({ db, token, access }: ApiHostOptions): SandboxService {
   const router = express.Router()
-  router.use((_request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    next()
-  })
   router.use(checkCaller(token, access))
 
   const readBody = express.json({ limit: MAX_BODY, inflate: false, type: () => true })

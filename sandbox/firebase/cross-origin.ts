@@ -14,7 +14,7 @@ function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolea
 export function crossOrigin(siteUrl: URL): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' })
+    response.vary('Origin')
     if (origin === undefined) {
       next()
       return

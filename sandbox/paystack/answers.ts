@@ -4,11 +4,6 @@ import * as v from 'valibot'
 
 import { clientErrorStatus } from '../client-error'
 
-export type PaystackKeys = {
-  publicKey: string
-  secretKey: string
-}
-
 /** An error in Paystack’s format: `{status: false, message}`. */
 export class Refusal extends Error {
   constructor(

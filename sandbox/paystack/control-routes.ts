@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { bearerIs, parsed, Refusal, transactionNotFound, type PaystackKeys } from './answers'
+import { bearerIs, parsed, Refusal, transactionNotFound } from './answers'
 import { toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
 import type { RefundService } from './refund-service'
@@ -37,7 +37,7 @@ export function controlRoutes(
   store: PaystackStore,
   till: TransactionService,
   desk: RefundService,
-  { secretKey }: PaystackKeys,
+  secretKey: string,
   access: Access,
 ): Router {
   const router = express.Router()

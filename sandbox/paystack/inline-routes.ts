@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
-import { Refusal, invalidKey, parsed, requireKey, type PaystackKeys } from './answers'
+import { Refusal, invalidKey, parsed, requireKey } from './answers'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { TransactionService } from './transaction-service'
@@ -71,7 +71,7 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
 }
 
 /** Endpoints for pages of any origin, with the public key or an access code. */
-export function inlineRoutes(store: PaystackStore, till: TransactionService, { publicKey }: PaystackKeys): Router {
+export function inlineRoutes(store: PaystackStore, till: TransactionService, publicKey: string): Router {
   const router = express.Router()
   router.use(
     ['/checkout', '/transaction/verify_access_code', '/transaction/set_ip', '/transaction/update_log', '/applepay'],

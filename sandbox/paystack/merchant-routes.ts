@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { parsed, requireKey, transactionNotFound, type PaystackKeys } from './answers'
+import { parsed, requireKey, transactionNotFound } from './answers'
 import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
@@ -25,10 +25,11 @@ const initializeRequest = v.object({
 })
 
 export type MerchantOptions = {
+  secretKey: string
   /** URL of the checkout for browsers, without trailing slash. */
   checkoutUrl: string
   access: Access
-} & PaystackKeys
+}
 
 /** Endpoints for the shop’s server with the secret key: initialize, verify and list. */
 export function merchantRoutes(

@@ -3,6 +3,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
+import type { SandboxSettings } from '../settings'
 import { createPayment, declineOf, LOST_RESPONSE_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
@@ -31,17 +32,14 @@ const listRequest = v.object({
   ),
 })
 
-export type Seller = {
-  accessToken: string
-  /** The seller’s only location and its currency. */
-  locationId: string
-  currency: string
-  access: Access
-}
-
-/** Requires the seller’s token. */
-function sellerCheck({ accessToken, access }: Seller): RequestHandler {
-  return (request, response, next) => {
+/** Endpoints for the shop’s server with its access token. The seller has one location. */
+export function squareRoutes(
+  store: SquareStore,
+  { accessToken, locationId, currency }: SandboxSettings['square'],
+  access: Access,
+): Router {
+  const router = express.Router()
+  const asSeller: RequestHandler = (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, {
@@ -52,13 +50,6 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
     }
     access.requireLocal(request, response, next)
   }
-}
-
-/** Endpoints for the shop’s server with its access token. */
-export function squareRoutes(store: SquareStore, options: Seller): Router {
-  const { locationId, currency } = options
-  const asSeller = sellerCheck(options)
-  const router = express.Router()
 
   function charge(request: PaymentRequest): Answer {
     const asked = JSON.stringify(request)
