@@ -38,24 +38,16 @@ const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
 const settingKey = (key: string) => `keyvalue:${key}`
 
 /** Routes that the Studio calls before it renders: the current user, permissions and project data. */
-export function accountRoutes({
-  lake,
-  title,
-  isEditor,
-  identityOf,
-  nameOf,
-  requireEditor,
-  endSession,
-}: LakeContext): Router {
+export function accountRoutes({ lake, title, access, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   const userOf = (id: string) => {
-    const name = nameOf(id)
+    const name = access.nameOf(id)
     return name === null ? null : userNamed(id, name)
   }
 
   router.get('/users/me', (request, response) => {
     // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
-    if (!isEditor(request)) throw needsEditor()
+    if (!access.isEditor(request)) throw needsEditor()
     response.json(userOf(identityOf(request)))
   })
   router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
@@ -78,7 +70,7 @@ export function accountRoutes({
     else throw notFound('No such user')
   })
   // Called by the Studio’s own menu.
-  router.post('/auth/logout', endSession)
+  router.post('/auth/logout', access.endSession)
 
   const { projectId, dataset } = PROJECT
   const projectPath = `/projects/${projectId}`
@@ -86,7 +78,7 @@ export function accountRoutes({
     next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
   )
   router.get(`${projectPath}/datasets/${dataset}/acl`, (request, response) => {
-    response.json(isEditor(request) ? grants : visitorGrants)
+    response.json(access.isEditor(request) ? grants : visitorGrants)
   })
   router.get(`${projectPath}/new-content-release-allowed`, requireEditor, (_request, response) => {
     const active = lake.dataset
