@@ -6,17 +6,7 @@ import type { Access } from './access/access'
 import { editorIdOf, editorNameIn } from './access/editor-name'
 import { isCrossOrigin } from './access/origin'
 import type { SandboxService } from './service'
-
-export type ContentLakeServiceOptions = {
-  /** The service stores its files in its own folder below. */
-  dataDir: string
-  /** Seed of an empty dataset. */
-  seedDir: string
-  siteUrl: URL
-  /** Migrations, oldest first. */
-  migrations: DatasetMigration[]
-  access: Access
-}
+import type { SandboxSettings } from './settings'
 
 const NAME = 'content-lake'
 
@@ -26,9 +16,12 @@ const programs = new Map([
   ['sandbox', 'Set at the start'],
 ])
 
-/** Returns the Content Lake as a service, with the access rules of the others. */
-export async function openContentLake(options: ContentLakeServiceOptions): Promise<SandboxService> {
-  const { dataDir, seedDir, siteUrl, migrations, access } = options
+/** Returns the Content Lake as a service, with the access rules of the others. @param migrations oldest first */
+export async function openContentLake(
+  { dataDir, seedDir, siteUrl }: SandboxSettings,
+  migrations: DatasetMigration[],
+  access: Access,
+): Promise<SandboxService> {
   const lake = await createContentLake({
     folder: join(dataDir, NAME),
     publicUrl: new URL(`/sandbox/${NAME}`, siteUrl),

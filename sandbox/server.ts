@@ -49,15 +49,14 @@ export type Sandbox = {
 export async function startSandbox(settings: SandboxSettings, migrations: DatasetMigration[]): Promise<Sandbox> {
   const access = createAccess(settings)
   // First, because it rejects a folder that another sandbox uses.
-  const contentLake = await openContentLake({ ...settings, migrations, access })
+  const contentLake = await openContentLake(settings, migrations, access)
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
-  const checkoutUrl = `${settings.siteUrl.origin}/sandbox/paystack`
   const services: SandboxService[] = [
     contentLake,
     createApiHost({ db: submissions, token: settings.apiHostToken, access }),
     createInbox({ db: submissions, access }),
-    createPaystack({ ...settings, ...settings.paystack, checkoutUrl, access }),
-    createSquare({ dataDir: settings.dataDir, ...settings.square, access }),
+    createPaystack(settings, access),
+    createSquare(settings, access),
     createFirebase(settings),
     createSignInPage(),
   ]
@@ -70,6 +69,10 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
   // Drains a rejected body, so that the keep-alive connection can carry the next request.
   app.use((request, response, next) => {
     response.once('finish', () => request.resume())
+    next()
+  })
+  app.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     next()
   })
   app.use(access.checkHost)
@@ -121,6 +124,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
       clearTimeout(late)
       // No request can arrive any more.
       for (const service of services) service.close()
+      access.close()
     },
   }
 }

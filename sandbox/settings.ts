@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import { defaultKeys } from './access/well-known-keys'
-
 const portText = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
 const retryTimes = v.pipe(
@@ -58,8 +56,8 @@ const environment = v.object({
     'What an empty dataset starts with.',
     v.optional(v.message(v.pipe(v.string(), v.minLength(1)), 'SEED_DIR must be a folder'), 'studio/seed'),
   ),
-  PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', defaultKeys.paystackPublic),
-  PAYSTACK_SECRET_KEY: trialKey('sk_test_', defaultKeys.paystackSecret),
+  PAYSTACK_PUBLIC_KEY: trialKey('pk_test_', 'pk_test_sandbox'),
+  PAYSTACK_SECRET_KEY: trialKey('sk_test_', 'sk_test_sandbox'),
   PAYSTACK_WEBHOOK_RETRY_SECONDS: setting(
     'When it retries a webhook.',
     v.optional(
@@ -74,7 +72,7 @@ const environment = v.object({
     'How many seconds a bank transfer takes.',
     v.optional(v.message(seconds, 'PAYSTACK_TRANSFER_SECONDS must be a number of seconds'), '45'),
   ),
-  SQUARE_ACCESS_TOKEN: v.optional(v.string(), defaultKeys.square),
+  SQUARE_ACCESS_TOKEN: v.optional(v.string(), 'sandbox-square-token'),
   SQUARE_LOCATION_ID: v.optional(v.string(), 'SANDBOX'),
   SQUARE_CURRENCY: v.optional(
     v.message(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'SQUARE_CURRENCY must be a currency such as USD'),
@@ -85,42 +83,28 @@ const environment = v.object({
 /** Settings and defaults of the sandbox; those of the site are described there. */
 export const SANDBOX_VARIABLES = environment.entries
 
-export type SandboxSettings = {
-  port: number
-  /** Folder of the services’ files: `sandbox/` under DATA_DIR. */
-  dataDir: string
-  editorToken: string | null
-  /** Token of the site’s submissions; null for none. */
-  apiHostToken: string | null
-  siteUrl: URL
-  seedDir: string
-  paystack: {
-    publicKey: string
-    secretKey: string
-    /** Seconds between the attempts to deliver a webhook. */
-    webhookRetrySeconds: number[]
-    /** Seconds until a bank transfer completes. */
-    transferSeconds: number
-  }
-  square: { accessToken: string; locationId: string; currency: string }
-}
+export type SandboxSettings = ReturnType<typeof readSandboxSettings>
 
 /** Reads the sandbox’s settings; throws a one-line Error that names the variable and the expected value. */
-export function readSandboxSettings(env: NodeJS.ProcessEnv): SandboxSettings {
+export function readSandboxSettings(env: NodeJS.ProcessEnv) {
   const parsed = v.safeParse(environment, env)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
   const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, API_HOST_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
   return {
     port: SANDBOX_PORT,
+    /** Each service has its own folder below. */
     dataDir: resolve(DATA_DIR, 'sandbox'),
     editorToken: EDITOR_TOKEN || null,
+    /** Token of the site’s submissions; null for none. */
     apiHostToken: API_HOST_TOKEN || null,
     siteUrl: new URL(SITE_URL),
     seedDir: resolve(SEED_DIR),
     paystack: {
       publicKey: services.PAYSTACK_PUBLIC_KEY,
       secretKey: services.PAYSTACK_SECRET_KEY,
+      /** Seconds between the attempts to deliver a webhook. */
       webhookRetrySeconds: services.PAYSTACK_WEBHOOK_RETRY_SECONDS,
+      /** Seconds until a bank transfer completes. */
       transferSeconds: services.PAYSTACK_TRANSFER_SECONDS,
     },
     square: {

@@ -38,24 +38,16 @@ const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
 const settingKey = (key: string) => `keyvalue:${key}`
 
 /** Routes that the Studio calls before it renders: the current user, permissions and project data. */
-export function accountRoutes({
-  lake,
-  title,
-  isEditor,
-  identityOf,
-  nameOf,
-  requireEditor,
-  endSession,
-}: LakeContext): Router {
+export function accountRoutes({ lake, title, access, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   const userOf = (id: string) => {
-    const name = nameOf(id)
+    const name = access.nameOf(id)
     return name === null ? null : userNamed(id, name)
   }
 
   router.get('/users/me', (request, response) => {
     // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
-    if (!isEditor(request)) throw needsEditor()
+    if (!access.isEditor(request)) throw needsEditor()
     response.json(userOf(identityOf(request)))
   })
   router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
@@ -78,42 +70,17 @@ export function accountRoutes({
     else throw notFound('No such user')
   })
   // Called by the Studio’s own menu.
-  router.post('/auth/logout', endSession)
-  router.get(
-    '/auth/providers',
-    (_request, response) => void response.json({ providers: [], thirdPartyLogin: false, sso: {} }),
-  )
+  router.post('/auth/logout', access.endSession)
 
-  const { projectId, dataset: datasetName } = PROJECT
-  const project = {
-    id: projectId,
-    displayName: title,
-    organizationId: null,
-    studioHost: null,
-    members: [],
-    metadata: {},
-  }
-  const dataset = { name: datasetName, aclMode: 'public' }
+  const { projectId, dataset } = PROJECT
+  const projectPath = `/projects/${projectId}`
   router.use('/projects/:project', (request, _response, next) =>
     next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
   )
-  router.get(`/projects/${projectId}`, requireEditor, (_request, response) => void response.json(project))
-  router.get(`/projects/${projectId}/datasets`, requireEditor, (_request, response) => void response.json([dataset]))
-  router.get(`/projects/${projectId}/datasets/${datasetName}/acl`, (request, response) => {
-    response.json(isEditor(request) ? grants : visitorGrants)
+  router.get(`${projectPath}/datasets/${dataset}/acl`, (request, response) => {
+    response.json(access.isEditor(request) ? grants : visitorGrants)
   })
-  router.get(
-    `/projects/${projectId}/datasets/${datasetName}/settings/embeddings`,
-    requireEditor,
-    (_request, response) => {
-      response.json({ enabled: false, status: 'disabled' })
-    },
-  )
-  // Invitations and Studio deployments are not supported.
-  router.get(`/projects/${projectId}/grants`, requireEditor, (_request, response) => void response.json({}))
-  router.get(`/projects/${projectId}/user-applications`, requireEditor, (_request, response) => void response.json([]))
-  router.get('/features', (_request, response) => void response.json(features))
-  router.get(`/projects/${projectId}/new-content-release-allowed`, requireEditor, (_request, response) => {
+  router.get(`${projectPath}/new-content-release-allowed`, requireEditor, (_request, response) => {
     const active = lake.dataset
       .view({ kind: 'raw' }, true)
       .ofType(RELEASE_TYPE)
@@ -123,18 +90,41 @@ export function accountRoutes({
       data: { ...releaseLimits, orgActiveReleaseCount: active.length, orgMeteredActiveReleaseCount: active.length },
     })
   })
-  // The retention period of the history is unlimited here.
-  router.get(`/subscriptions/project/${projectId}`, requireEditor, (_request, response) => {
-    response.json({ featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } } })
-  })
-  // Sanity’s plans, announcements and help pages: empty here.
-  router.get(['/journey/{*path}', '/help'], requireEditor, (_request, response) => void response.json(null))
-  router.get(['/ping', `/${datasetName}/ping`], (_request, response) => void response.json({ pong: true }))
-  router.get(
-    '/check/cors',
-    (_request, response) => void response.json({ result: { allowed: true, withCredentials: true } }),
-  )
-  router.get('/intake/telemetry-status', (_request, response) => void response.json({ status: 'denied' }))
+
+  const forEditors: Record<string, unknown> = {
+    [projectPath]: {
+      id: projectId,
+      displayName: title,
+      organizationId: null,
+      studioHost: null,
+      members: [],
+      metadata: {},
+    },
+    [`${projectPath}/datasets`]: [{ name: dataset, aclMode: 'public' }],
+    [`${projectPath}/datasets/${dataset}/settings/embeddings`]: { enabled: false, status: 'disabled' },
+    // Invitations and Studio deployments are not supported.
+    [`${projectPath}/grants`]: {},
+    [`${projectPath}/user-applications`]: [],
+    // The retention period of the history is unlimited here.
+    [`/subscriptions/project/${projectId}`]: {
+      featureTypes: { retention: { features: [{ attributes: { maxRetentionDays: null } }] } },
+    },
+    // Sanity’s plans, announcements and help pages: empty here.
+    '/journey/{*path}': null,
+    '/help': null,
+  }
+  for (const [path, body] of Object.entries(forEditors))
+    router.get(path, requireEditor, (_request, response) => void response.json(body))
+
+  const forAll: Record<string, unknown> = {
+    '/auth/providers': { providers: [], thirdPartyLogin: false, sso: {} },
+    '/features': features,
+    '/ping': { pong: true },
+    [`/${dataset}/ping`]: { pong: true },
+    '/check/cors': { result: { allowed: true, withCredentials: true } },
+    '/intake/telemetry-status': { status: 'denied' },
+  }
+  for (const [path, body] of Object.entries(forAll)) router.get(path, (_request, response) => void response.json(body))
   router.post('/intake/{*path}', (_request, response) => void response.status(204).end())
   return router
 }

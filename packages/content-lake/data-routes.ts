@@ -30,7 +30,7 @@ function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') 
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
-export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor }: LakeContext): Router {
+export function dataRoutes({ lake, access, callerOf, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
   const json = (limit: string) => express.json({ limit, type: () => true, strict: true })
 
@@ -65,7 +65,7 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
   router.get('/doc/:ids', (request, response) => {
     const search = searchParamsOf(request.originalUrl)
     const ids = request.params.ids.split(',')
-    const editor = isEditor(request)
+    const editor = access.isEditor(request)
     const documents: StoredDocument[] = []
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
     for (const id of ids) {
@@ -82,18 +82,16 @@ export function dataRoutes({ lake, isEditor, callerOf, identityOf, requireEditor
     const author = identityOf(request)
     const everything = lake.dataset.view({ kind: 'raw' }, true)
     const details: MutationResult[] = []
-    const { transactionId: id, results } = lake.commit(
-      { kind: 'mutationError', author, transactionId, dryRun: flag(search, 'dryRun'), asked: mutations },
-      (copy) => {
-        const options = {
-          autoGenerateArrayKeys: flag(search, 'autoGenerateArrayKeys'),
-          runQuery: (query: Query) => runQuery(query, everything, author),
-        }
-        details.push(...applyMutations(copy, mutations, options))
-        refuseLocked(copy, 'mutationError')
-        return details
-      },
-    )
+    const dryRun = flag(search, 'dryRun')
+    const { transactionId: id, results } = lake.commit({ author, transactionId, dryRun, asked: mutations }, (copy) => {
+      const options = {
+        autoGenerateArrayKeys: flag(search, 'autoGenerateArrayKeys'),
+        runQuery: (query: Query) => runQuery(query, everything, author),
+      }
+      details.push(...applyMutations(copy, mutations, options))
+      refuseLocked(copy, 'mutationError')
+      return details
+    })
     const documents = flag(search, 'returnDocuments')
     response.json({
       transactionId: id,

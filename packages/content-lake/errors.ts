@@ -101,31 +101,31 @@ const bodyErrors = new Map([
   ['entity.parse.failed', { type: 'httpBadRequest', description: 'The request body is not valid JSON' }],
 ])
 
-/** Errors of Express and its body parser, such as an invalid URL encoding. */
-function refusalOf(error: unknown): { status: number; body: ErrorBody } | null {
-  if (!(error instanceof Error) || !('status' in error)) return null
-  const { status } = error
-  if (typeof status !== 'number' || status < 400 || status > 499) return null
+/** Returns the response to an error; null for an unexpected one. */
+function answerTo(error: unknown): { statusCode: number; [detail: string]: unknown } | null {
+  if (error instanceof PlatformError) {
+    const { statusCode, error: status, message, errorCode } = error
+    return { statusCode, error: status, message, errorCode }
+  }
+  if (error instanceof LakeError) return { error: error.body, statusCode: error.status }
+  // Errors of Express and its body parser, such as an invalid URL encoding.
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return null
   const known = 'type' in error ? bodyErrors.get(String(error.type)) : undefined
-  return { status, body: known ?? { type: 'httpBadRequest', description: error.message } }
+  const body = known ?? { type: 'httpBadRequest', description: error.message }
+  return error.status >= 400 && error.status < 500 ? { error: body, statusCode: error.status } : null
 }
 
 /** Sends every error in Sanity’s format; logs unexpected ones and responds with 500. */
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  if (response.headersSent) {
-    next(error)
-    return
+  if (response.headersSent) return next(error)
+  const answer = answerTo(error)
+  if (answer === null) console.error(error)
+  const { statusCode, ...body } = answer ?? {
+    statusCode: 500,
+    error: { type: 'internalError', description: 'Something went wrong in the content sandbox' },
   }
-  if (error instanceof PlatformError) {
-    const { statusCode, error: status, message, errorCode } = error
-    response.status(statusCode).set('Cache-Control', 'no-store').json({ statusCode, error: status, message, errorCode })
-    return
-  }
-  const known = error instanceof LakeError ? error : refusalOf(error)
-  if (known === null) console.error(error)
-  const body = known?.body ?? { type: 'internalError', description: 'Something went wrong in the content sandbox' }
   response
-    .status(known?.status ?? 500)
+    .status(statusCode)
     .set('Cache-Control', 'no-store')
-    .json({ error: body, statusCode: known?.status ?? 500 })
+    .json({ ...body, statusCode })
 }

@@ -15,11 +15,12 @@ export type Touched = {
 const touchedList = v.array(v.object({ id: v.string(), operation: v.string() }))
 
 export type CommitRequest = {
-  kind: 'mutationError' | 'actionError'
+  /** Type of its errors. */
+  kind?: 'mutationError' | 'actionError'
   author: string
   /** Chosen by the client, to recognize its own write; generated when absent. */
-  transactionId: string | undefined
-  dryRun: boolean
+  transactionId?: string | undefined
+  dryRun?: boolean
   /** The request, to detect a repeated one with the same transaction id. */
   asked: unknown
 }
@@ -53,6 +54,7 @@ export class Lake {
    * Throws LakeError: 409 for conflicts, 400 for invalid changes.
    */
   commit(request: CommitRequest, change: (copy: WorkingCopy) => Touched[]): CommitResult {
+    const { kind = 'mutationError', author, dryRun = false } = request
     const transactionId = request.transactionId ?? randomUUID()
     const digest = createHash('sha256').update(JSON.stringify(request.asked)).digest('base64')
     const repeated = this.#answeredBefore(request, transactionId, digest)
@@ -63,12 +65,12 @@ export class Lake {
     try {
       copy.checkReferences()
     } catch (error) {
-      throw failedRequest(request.kind, error, null)
+      throw failedRequest(kind, error, null)
     }
     const changes = copy.changes()
-    if (request.dryRun || changes.length === 0) return { transactionId, results }
+    if (dryRun || changes.length === 0) return { transactionId, results }
 
-    const entry = { id: transactionId, timestamp: copy.stamp.timestamp, author: request.author, changes }
+    const entry = { id: transactionId, timestamp: copy.stamp.timestamp, author, changes }
     const seq = this.journal.append(entry, { digest, results: JSON.stringify(results) })
     this.dataset.apply(changes)
     this.#tell({ ...entry, seq })
@@ -97,7 +99,7 @@ export class Lake {
     if (receipt.digest === digest) return { transactionId, results: v.parse(touchedList, JSON.parse(receipt.results)) }
     const type = 'transactionAlreadyExistsError'
     throw failedRequest(
-      request.kind,
+      request.kind ?? 'mutationError',
       new ItemError(409, { type, description: `Transaction "${transactionId}" was used before` }),
       null,
     )

@@ -109,7 +109,7 @@ export async function createContentLake({
       if (access.isForeignPage(request) || access.hasWrongToken(request)) return false
       const [pathname = ''] = path.split('?')
       if (pathname === '/mux') mux.upgrade(request, socket, head)
-      else if (presencePath.test(pathname) && context.isEditor(request))
+      else if (presencePath.test(pathname) && access.isEditor(request))
         presence.upgrade(request, socket, head, context.identityOf(request))
       else return false
       return true

@@ -73,7 +73,6 @@ describe('editor session without EDITOR_TOKEN', () => {
     await sandbox.restart()
     expect((await send(ME, { headers: { cookie } })).status).toBe(401)
     expect((await send(ME, { headers: { cookie: other } })).status).toBe(200)
-    expect(statSync(join(sandbox.dataDir, 'ended-sessions')).mode & 0o777).toBe(0o600)
   })
 
   it('rejects sign-out from another origin', async () => {
@@ -97,7 +96,6 @@ describe('machine token', () => {
     expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
     expect((await send(ME, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
     expect(statSync(join(sandbox.dataDir, 'token')).mode & 0o777).toBe(0o600)
-    expect(statSync(join(sandbox.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 })
 
@@ -117,11 +115,6 @@ describe('editor session with EDITOR_TOKEN', () => {
     expect(setCookie).toContain('; Secure')
     expect((await send(ME, { headers: { ...away, cookie: cookie ?? '' } })).status).toBe(200)
     expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(200)
-  })
-
-  it('rejects other hosts than the site', async () => {
-    await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
-    expect((await send(ME, { headers: { host: 'evil.example' } })).status).toBe(403)
   })
 
   it('returns 429 to a network after ten wrong tokens, also for the right one, and to no other network', async () => {

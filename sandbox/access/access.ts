@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   type Access as LakeAccess,
   bearerOf,
+  callerAddress,
   isLocalRequest,
   isLoopbackHost,
   rejectWrites,
@@ -12,10 +13,12 @@ import {
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import * as v from 'valibot'
 
+import { networkOf } from '~/lib/http/network.server'
 import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
-import { endedSessions, SESSION_DAYS, sessionSigner } from './sessions'
-import { hasLoopbackOrigin, isCrossOrigin, networkOfCaller } from './origin'
+import type { SandboxSettings } from '../settings'
+import { hasLoopbackOrigin, isCrossOrigin } from './origin'
+import { openSessions, SESSION_MS } from './sessions'
 
 const COOKIE_NAME = 'sandbox_editor'
 const sessionRequest = v.object({ token: v.optional(v.string()) })
@@ -26,7 +29,10 @@ const formRequest = v.object({
 
 /** Access rules of all services: by the editor cookie or a machine token. */
 export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseForeignWrites' | 'endSession'> & {
+  /** Whether the client is on this machine. */
   isFromHere(request: IncomingMessage): boolean
+  /** Rejects a client on another machine. */
+  requireLocal: RequestHandler
   /** Whether the Host header is allowed. */
   isKnownHost(request: IncomingMessage): boolean
   /** Whether the editor cookie requires EDITOR_TOKEN. */
@@ -38,12 +44,7 @@ export type Access = Pick<LakeAccess, 'isEditor' | 'hasWrongToken' | 'refuseFore
    * A form with `returnTo` is redirected there, with `?refused=<type>` when it gets no cookie.
    */
   session: Router
-}
-
-export type AccessSettings = {
-  dataDir: string
-  editorToken: string | null
-  siteUrl: URL
+  close(): void
 }
 
 /** Returns the raw value of a cookie; null when missing. */
@@ -57,30 +58,19 @@ export function readCookie(request: IncomingMessage, name: string): string | nul
 
 const refusal = (type: string, description: string) => ({ error: { type, description } })
 
-type Refusal = {
-  status: number
-  type: string
-  description: string
-}
-
 const refusals = {
   notOnThisMachine: {
     status: 403,
-    type: 'notOnThisMachine',
     description: 'Only a browser on this machine may edit. Set EDITOR_TOKEN to edit from elsewhere.',
   },
-  tooManyAttempts: { status: 429, type: 'tooManyAttempts', description: 'Too many wrong tokens. Wait a minute.' },
-  editorTokenRequired: {
-    status: 401,
-    type: 'editorTokenRequired',
-    description: 'Editing needs the token in EDITOR_TOKEN.',
-  },
-} satisfies Record<string, Refusal>
+  tooManyAttempts: { status: 429, description: 'Too many wrong tokens. Wait a minute.' },
+  editorTokenRequired: { status: 401, description: 'Editing needs the token in EDITOR_TOKEN.' },
+}
 
 /** Decides who may edit the local data. Stores its secrets under `dataDir`. */
-export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings): Access {
+export function createAccess({ dataDir, editorToken, siteUrl }: SandboxSettings): Access {
   const machineToken = secretFile(dataDir, 'token')
-  const signer = sessionSigner(secretFile(dataDir, 'session-secret'), editorToken)
+  const sessions = openSessions(dataDir, editorToken)
 
   const isKnownHost = ({ headers }: IncomingMessage) =>
     isLoopbackHost(headers.host) || (editorToken !== null && headers.host === siteUrl.host)
@@ -89,18 +79,17 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
   const guesses = createRateLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
   /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
-    const network = networkOfCaller(request)
+    const network = networkOf(callerAddress(request))
     if (!guesses.peek(network).allowed) return 'too many guesses'
     const right = editorToken !== null && sameSecret(given, editorToken)
     if (!right) guesses.consume(network)
     return right
   }
 
-  const ended = endedSessions(dataDir, (cookie) => !signer.verifies(cookie, Date.now()))
-  /** Returns the cookie of a valid session; null without one. */
+  /** Returns the id of the open session; null without one. */
   function sessionOf(request: IncomingMessage): string | null {
-    const cookie = readCookie(request, COOKIE_NAME)
-    return cookie !== null && signer.verifies(cookie, Date.now()) && !ended.has(cookie) ? cookie : null
+    const id = readCookie(request, COOKIE_NAME)
+    return id !== null && sessions.isOpen(id) ? id : null
   }
 
   function authenticate(request: IncomingMessage): boolean {
@@ -126,46 +115,42 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
     secure: siteUrl.protocol === 'https:',
   } as const
   const giveCookie = (response: Response) =>
-    response.cookie(COOKIE_NAME, signer.issue(Date.now()), { ...cookieOptions, maxAge: SESSION_DAYS * 86_400_000 })
+    response.cookie(COOKIE_NAME, sessions.create(), { ...cookieOptions, maxAge: SESSION_MS })
 
   const session = express.Router()
   session.get('/', (request, response) => {
-    response.set('Cache-Control', 'no-store').json({ editor: isEditor(request) })
+    response.json({ editor: isEditor(request) })
   })
   /** Ends the session permanently, including copies of its cookie. */
   const endSession: RequestHandler = (request, response) => {
-    const cookie = sessionOf(request)
-    if (cookie !== null) ended.end(cookie)
+    const id = sessionOf(request)
+    if (id !== null) sessions.end(id)
     response.clearCookie(COOKIE_NAME, cookieOptions).status(204).end()
   }
   session.delete('/', endSession)
   /** Returns why the request gets no cookie; null when it does. */
-  function refusalOf(request: Request): Refusal | null {
+  function refusalOf(request: Request): keyof typeof refusals | null {
     if (editorToken === null) {
-      return isLocalRequest(request) && hasLoopbackOrigin(request) ? null : refusals.notOnThisMachine
+      return isLocalRequest(request) && hasLoopbackOrigin(request) ? null : 'notOnThisMachine'
     }
     const body = v.safeParse(sessionRequest, request.body)
     const given = body.success ? body.output.token : undefined
     const right = given !== undefined && isEditorToken(given, request)
-    if (right === 'too many guesses') return refusals.tooManyAttempts
-    return right ? null : refusals.editorTokenRequired
+    if (right === 'too many guesses') return 'tooManyAttempts'
+    return right ? null : 'editorTokenRequired'
   }
   session.post(
     '/',
     express.json({ limit: '4kb' }),
     express.urlencoded({ extended: false, limit: '4kb' }),
     (request, response) => {
-      response.set('Cache-Control', 'no-store')
       const refused = refusalOf(request)
       if (refused === null) giveCookie(response)
       const form = v.safeParse(formRequest, request.is('application/x-www-form-urlencoded') ? request.body : null)
       if (form.success) {
-        response.redirect(
-          303,
-          refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused.type}`,
-        )
+        response.redirect(303, refused === null ? form.output.returnTo : `${form.output.returnTo}?refused=${refused}`)
       } else if (refused === null) response.json({ editor: true })
-      else response.status(refused.status).json(refusal(refused.type, refused.description))
+      else response.status(refusals[refused].status).json(refusal(refused, refusals[refused].description))
     },
   )
 
@@ -179,8 +164,13 @@ export function createAccess({ dataDir, editorToken, siteUrl }: AccessSettings):
       if (isKnownHost(request)) next()
       else response.status(403).json(refusal('unknownHost', 'This address is not served here.'))
     },
+    requireLocal(request, response, next) {
+      if (isLocalRequest(request)) next()
+      else response.status(403).json(refusal('notOnThisMachine', 'This is served to programs on this machine only.'))
+    },
     refuseForeignWrites: rejectWrites(isCrossOrigin),
     session,
     endSession,
+    close: sessions.close,
   }
 }

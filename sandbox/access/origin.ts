@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-import { callerAddress, isLoopbackHost } from 'content-lake-stand-in'
-
-import { networkOf } from '~/lib/http/network.server'
+import { isLoopbackHost } from 'content-lake-stand-in'
 
 function originHost(origin: string): string | null {
   try {
@@ -30,6 +28,3 @@ export function isCrossOrigin(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'
 }
-
-/** Returns the key by which requests of one client are counted. */
-export const networkOfCaller = (request: IncomingMessage): string => networkOf(callerAddress(request))

@@ -79,24 +79,12 @@ describe('API host submissions', () => {
   })
 })
 
-const { payment } = valid
+// tests/api-host/document.test.ts compares every field with the published contract.
 const wrong: [string, Kind, object][] = [
   ['an unknown field', 'newsletter', { ...valid.newsletter, source: 'footer' }],
-  ['fields missing', 'contact', { email: valid.contact.email }],
-  ['an empty name', 'contact', { ...valid.contact, name: '  ' }],
   ['a line break in a name', 'contact', { ...valid.contact, name: 'Ada\r\nBcc: all@example.com' }],
-  ['a null character in a message', 'contact', { ...valid.contact, message: 'a\0b' }],
-  ['a message too long', 'contact', { ...valid.contact, message: 'x'.repeat(20_001) }],
   ['an address that makes a naive pattern slow', 'contact', { ...valid.contact, email: `${'@.'.repeat(150)} x` }],
-  ['a list for a text', 'contact', { ...valid.contact, email: ['a@b.co'] }],
-  ['a first name of null', 'newsletter', { email: 'a@b', firstName: null }],
-  ['a day that does not exist', 'deletion', { ...valid.deletion, timestamp: '2026-13-45T00:00:00Z' }],
-  ['an empty user id', 'deletion', { ...valid.deletion, userId: '' }],
-  ['kobo with a fraction', 'payment', { ...payment, amount: 0.5 }],
-  ['a negative amount', 'payment', { ...payment, amount: -1 }],
-  ['an unknown outcome', 'payment', { ...payment, outcome: 'paid' }],
-  ['a customer with one field more', 'payment', { ...payment, customer: { ...payment.customer, phone: '' } }],
-  ['a cart without its package', 'payment', { ...payment, cart: { addOn: null } }],
+  ['kobo with a fraction', 'payment', { ...valid.payment, amount: 0.5 }],
   ['a list', 'payment', []],
 ]
 

@@ -24,8 +24,15 @@ export function digestOf(path: string, body: object): string {
     .digest('hex')
 }
 
-/** Stores a submission and returns the response; a rejected one stores nothing. */
-export type Outcome = { accepted: true; message: string } | { accepted: false; status: number; message: string }
+/** Rejects a submission, with the HTTP status and a message for the user. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
 
 /** Time of the submission (ISO) and its Idempotency-Key. */
 export type SubmissionMetadata = {
@@ -37,8 +44,6 @@ export type SubmissionMetadata = {
   therapist: string | null
 }
 
-const accepted = (message: string) => ({ accepted: true as const, message })
-
 /** Inserts a row. @param onConflict what to do with a row that exists; an error without it */
 function insert(db: Sqlite, table: string, row: Record<string, string | number | null>, onConflict = '') {
   const names = Object.keys(row)
@@ -47,47 +52,43 @@ function insert(db: Sqlite, table: string, row: Record<string, string | number |
   ).run(row)
 }
 
+// Each of these stores one kind of submission and returns the message of the response.
+
 /**
  * Subscribes an address once, however it is spelled. The response is the same for a known one: whether somebody
  * subscribed to a therapy service is confidential.
  */
-export function recordNewsletter(
-  db: Sqlite,
-  { at }: SubmissionMetadata,
-  { email, firstName }: NewsletterBody,
-): Outcome {
+export function recordNewsletter(db: Sqlite, { at }: SubmissionMetadata, { email, firstName }: NewsletterBody): string {
   const address = email.normalize('NFC').toLowerCase()
   insert(db, 'newsletter', { at, address, email, first_name: firstName }, 'ON CONFLICT (address) DO NOTHING')
-  return accepted('Thank you for subscribing. We will send our next email to your inbox.')
+  return 'Thank you for subscribing. We will send our next email to your inbox.'
 }
 
 /** Stores a message to the team. */
-export function recordContact(db: Sqlite, { at, key }: SubmissionMetadata, body: ContactBody): Outcome {
+export function recordContact(db: Sqlite, { at, key }: SubmissionMetadata, body: ContactBody): string {
   const { timestamp, ...fields } = body
   insert(db, 'contact', { at, key, ...fields, sent_at: timestamp })
-  return accepted('Thank you for your message. We will reply within 24 hours.')
+  return 'Thank you for your message. We will reply within 24 hours.'
 }
 
 /** Stores a deletion request. The response does not depend on whether an account exists. */
-export function recordDeletion(db: Sqlite, { at }: SubmissionMetadata, body: DeletionBody): Outcome {
+export function recordDeletion(db: Sqlite, { at }: SubmissionMetadata, body: DeletionBody): string {
   const { email, reason, feedback, userAgent, timestamp, userId } = body
   insert(db, 'deletions', { at, email, reason, feedback, user_agent: userAgent, sent_at: timestamp, user_id: userId })
-  return accepted(
-    userId === null
-      ? 'We have received your request. We will email you to confirm before we delete anything, and then delete it within 30 days.'
-      : 'We have received your request. Your account and personal data will be deleted within 30 days.',
-  )
+  return userId === null
+    ? 'We have received your request. We will email you to confirm before we delete anything, and then delete it within 30 days.'
+    : 'We have received your request. Your account and personal data will be deleted within 30 days.'
 }
 
 const storedPayment = v.object({ digest: v.string() })
 
 /** Stores one payment per reference: accepts the same body again and rejects another one. */
-export function recordPayment(db: Sqlite, { at, details, therapist }: SubmissionMetadata, body: PaymentBody): Outcome {
+export function recordPayment(db: Sqlite, { at, details, therapist }: SubmissionMetadata, body: PaymentBody): string {
   const digest = digestOf('/api/payments', body)
   const { reference } = body
   const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(reference)
   if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
-    return { accepted: false, status: 409, message: 'This payment has already been recorded, with other details.' }
+    throw new Refusal(409, 'This payment has already been recorded, with other details.')
   }
   if (row === undefined) {
     const { paidAt, customer, cart, ...fields } = body
@@ -105,11 +106,11 @@ export function recordPayment(db: Sqlite, { at, details, therapist }: Submission
     )
   }
   if (therapist !== null) insert(db, 'payment_therapists', { reference, therapist }, 'ON CONFLICT DO NOTHING')
-  return accepted('The payment is recorded.')
+  return 'The payment is recorded.'
 }
 
 /** Stores a status of a refund, reversal or dispute; repeats have the same idempotency key. */
-export function recordPaymentEvent(db: Sqlite, { at: received }: SubmissionMetadata, body: PaymentEventBody): Outcome {
+export function recordPaymentEvent(db: Sqlite, { at: received }: SubmissionMetadata, body: PaymentEventBody): string {
   const { transactionId, id, dueAt, ...fields } = body
   insert(db, 'returns', {
     received_at: received,
@@ -118,7 +119,7 @@ export function recordPaymentEvent(db: Sqlite, { at: received }: SubmissionMetad
     due_at: dueAt,
     ...fields,
   })
-  return accepted('The event is recorded.')
+  return 'The event is recorded.'
 }
 
 /** Returns which payments are missing. Stores nothing. */

@@ -5,6 +5,7 @@ import type { Access } from '../access/access'
 import { isCrossOrigin } from '../access/origin'
 import { clientErrorStatus } from '../client-error'
 import type { SandboxService } from '../service'
+import { Refusal } from './record'
 import { submissions } from './submit'
 
 const MAX_BODY = '128kb'
@@ -23,6 +24,7 @@ const refusals = new Map([
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
+  if (error instanceof Refusal) return answer(response, error.status, false, error.message)
   const status = clientErrorStatus(error)
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
   if (status === null) answer(response, 500, false, 'Something went wrong. Please try again.')
@@ -55,10 +57,6 @@ export type ApiHostOptions = {
 /** Returns the service that replaces the hosted API: newsletter, contact, account deletion, payments. */
 export function createApiHost({ db, token, access }: ApiHostOptions): SandboxService {
   const router = express.Router()
-  router.use((_request, response, next) => {
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    next()
-  })
   router.use(checkCaller(token, access))
 
   const readBody = express.json({ limit: MAX_BODY, inflate: false, type: () => true })
@@ -71,11 +69,8 @@ export function createApiHost({ db, token, access }: ApiHostOptions): SandboxSer
       else next()
     })
     route.post(readBody, (request, response) => {
-      const { status, ...said } = submit(request.get('Idempotency-Key') ?? '', request.body, {
-        details: request.get('Payment-Details'),
-        therapist: request.get('Payment-Therapist'),
-      })
-      response.status(status).json(said)
+      const headers = { details: request.get('Payment-Details'), therapist: request.get('Payment-Therapist') }
+      response.json(submit(request.get('Idempotency-Key') ?? '', request.body, headers))
     })
     route.all((_request, response) => {
       response.set('Allow', 'POST')

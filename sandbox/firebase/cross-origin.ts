@@ -6,20 +6,15 @@ function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolea
   if (origin === siteUrl.origin) return true
   if (!URL.canParse(origin)) return false
   const asking = new URL(origin)
-  if (asking.host === host) return true
-  return (
-    isLoopbackHost(asking.host) &&
-    isLoopbackHost(siteUrl.host) &&
-    asking.port === siteUrl.port &&
-    asking.protocol === siteUrl.protocol
-  )
+  const isSameSite = isLoopbackHost(asking.host) && isLoopbackHost(siteUrl.host) && asking.port === siteUrl.port
+  return asking.host === host || isSameSite
 }
 
 /** Allows the site’s pages and rejects pages of other origins; programs send no Origin and pass. */
 export function crossOrigin(siteUrl: URL): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers
-    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' })
+    response.vary('Origin')
     if (origin === undefined) {
       next()
       return

@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Router } from 'express'
 
 import { clientErrorStatus } from '../client-error'
 import type { SandboxService } from '../service'
+import type { SandboxSettings } from '../settings'
 import { ApiError } from './answer'
 import { authRoutes } from './auth-routes'
 import { crossOrigin } from './cross-origin'
@@ -54,7 +55,7 @@ async function openApi(store: FirebaseStore): Promise<Router> {
 }
 
 /** Returns the service that replaces Firebase Auth and Firestore. */
-export function createFirebase({ dataDir, siteUrl }: { dataDir: string; siteUrl: URL }): SandboxService {
+export function createFirebase({ dataDir, siteUrl }: SandboxSettings): SandboxService {
   const store = new FirebaseStore(join(dataDir, 'firebase'))
   // Keys and password hashes take a third of a second: create them at the first request, not at startup.
   let api: Promise<Router> | null = null

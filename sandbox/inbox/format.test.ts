@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { decimal, dueDate, money } from './format'
+import { decimal, money } from './format'
 
 describe('money and decimal', () => {
   it.each([
@@ -15,11 +15,5 @@ describe('money and decimal', () => {
   ])('format %i %s as %s and %s', (minor, currency, shown, filed) => {
     expect(money(minor, currency).replace(/\u00a0/g, ' ')).toBe(shown)
     expect(decimal(minor, currency)).toBe(filed)
-  })
-})
-
-describe('dueDate', () => {
-  it('returns the time 30 days after the request', () => {
-    expect(dueDate('2026-12-15T22:30:00.000Z')).toBe('2027-01-14T22:30:00.000Z')
   })
 })

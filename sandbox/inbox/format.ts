@@ -1,8 +1,5 @@
 import { html, type Html } from '../html'
 
-const DAY_IN_MS = 86_400_000
-const DELETION_DAYS = 30
-
 const zone = { timeZone: 'Africa/Lagos' } as const
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   ...zone,
@@ -17,9 +14,6 @@ const dateOnly = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', mon
 /** Formats a time (ISO 8601) in Lagos. */
 export const moment = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime.format(new Date(iso))}</time>`
 export const day = (iso: string): Html => html`<time datetime="${iso}">${dateOnly.format(new Date(iso))}</time>`
-
-/** Returns the due date of a request received at `iso`. */
-export const dueDate = (iso: string): string => new Date(Date.parse(iso) + DELETION_DAYS * DAY_IN_MS).toISOString()
 
 function currencyFormat(currency: string) {
   return new Intl.NumberFormat('en-NG', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })

@@ -22,23 +22,22 @@ export function csv(header: readonly string[], rows: readonly (readonly Cell[])[
   return `\uFEFF${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-type Column<Row> = {
-  label: string
-  /** @param page number of the list page; null in the overview */
-  show(row: Row, page: number | null): Html
-}
+type Fields = Record<string, v.GenericSchema<unknown, Cell>>
+export type RowOf<Entries extends Fields> = v.InferOutput<v.ObjectSchema<Entries, undefined>>
 
-type Definition<Row> = {
+type Definition<Entries extends Fields> = {
   /** Database table and path. */
   name: string
-  /** Row source, if it is more than the table. */
-  from?: string
   title: string
   empty: string
-  row: v.GenericSchema<unknown, Row>
-  columns: Column<Row>[]
-  /** Columns of the CSV file: every submitted field. */
-  file: Record<string, (row: Row) => Cell>
+  /** Every submitted field by its label: the columns of the CSV file. */
+  fields: Entries
+  /** SQL that selects `id` and the fields. */
+  select: string
+  /** Columns of the table by label. @param page number of the list page; null in the overview */
+  columns: Record<string, (row: RowOf<Entries> & { id: number }, page: number | null) => Html>
+  /** Fields that the CSV file shows in another form. */
+  cells?: Record<string, (row: RowOf<Entries>) => Cell>
 }
 
 /** One kind of submission in the inbox. */
@@ -53,15 +52,20 @@ export type Section = {
 }
 
 const countRow = v.object({ count: v.number() })
-const anchorRow = v.looseObject({ id: v.number() })
+const numbered = v.looseObject({ id: v.number() })
+const cells = v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))
 
 /** Binds a section definition to its database. */
-export function section<Row>(
+export function section<Entries extends Fields>(
   db: Sqlite,
-  { name, from = name, title, empty, row, columns, file }: Definition<Row>,
+  { name, title, empty, fields, select, columns, cells: formats = {} }: Definition<Entries>,
 ): Section {
+  const rowSchema = v.object(fields)
   const read = (limit: number, offset: number) =>
-    db.sql(`SELECT * FROM ${from} ORDER BY id DESC LIMIT ? OFFSET ?`).all(limit, offset)
+    db
+      .sql(`${select} ORDER BY ${name}.id DESC LIMIT ? OFFSET ?`)
+      .all(limit, offset)
+      .map((row) => ({ ...v.parse(rowSchema, row), id: v.parse(numbered, row).id }))
 
   return {
     name,
@@ -73,24 +77,23 @@ export function section<Row>(
       // Shown as cards on narrow screens, where browsers drop the table semantics: hence the roles.
       return html`<table role="table">
 <caption>${title}, newest first</caption>
-<thead role="rowgroup"><tr role="row">${columns.map(({ label }) => html`<th role="columnheader" scope="col">${label}</th>`)}</tr></thead>
-<tbody role="rowgroup">${rows.map((given) => {
-        const parsed = v.parse(row, given)
-        const cells = columns.map(
-          ({ label, show }) => html`<td role="cell" data-label="${label}"><div>${show(parsed, page)}</div></td>`,
+<thead role="rowgroup"><tr role="row">${Object.keys(columns).map((label) => html`<th role="columnheader" scope="col">${label}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => {
+        const shown = Object.entries(columns).map(
+          ([label, show]) => html`<td role="cell" data-label="${label}"><div>${show(row, page)}</div></td>`,
         )
-        return html`<tr role="row" id="${name}-${v.parse(anchorRow, given).id}">${cells}</tr>
+        return html`<tr role="row" id="${name}-${row.id}">${shown}</tr>
 `
       })}</tbody>
 </table>`
     },
     file() {
-      const values = Object.values(file)
-      const rows = v.parse(v.array(row), read(-1, 0))
-      return csv(
-        Object.keys(file),
-        rows.map((each) => values.map((value) => value(each))),
-      )
+      const header = Object.keys(fields)
+      const rows = read(-1, 0).map((row) => {
+        const values = v.parse(cells, row)
+        return header.map((label) => formats[label]?.(row) ?? values[label] ?? null)
+      })
+      return csv(header, rows)
     },
   }
 }

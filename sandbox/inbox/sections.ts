@@ -1,90 +1,86 @@
+import type { Sqlite } from 'content-lake-stand-in'
 import * as v from 'valibot'
 
 import { html, type Html } from '../html'
-import type { Sqlite } from 'content-lake-stand-in'
-import { day, decimal, dueDate, moment, money, given, line, mail, mark, written } from './format'
-import { returnsSection } from './returns-section'
-import { section, type Section } from './section'
+import { day, decimal, given, line, mail, mark, moment, money, written } from './format'
+import { section, type RowOf, type Section } from './section'
 
 const text = v.string()
 const maybe = v.nullable(text)
-const number = v.number()
+const amount = v.number()
+const maybeAmount = v.nullable(amount)
 
-const newsletterRow = v.object({ at: text, email: text, first_name: text })
-const contactRow = v.object({
-  at: text,
-  key: text,
-  name: text,
-  email: text,
-  phone: text,
-  subject: text,
-  message: text,
-  sent_at: text,
-})
-const deletionRow = v.object({
-  id: number,
-  at: text,
-  email: text,
-  reason: text,
-  feedback: text,
-  user_agent: text,
-  sent_at: text,
-  user_id: maybe,
-  confirmed_at: maybe,
-})
-const paymentRow = v.object({
-  at: text,
-  reference: text,
-  provider: text,
-  amount: number,
-  currency: text,
-  channel: text,
-  paid_at: text,
-  name: text,
-  email: text,
-  country: text,
-  package: text,
-  add_on: maybe,
-  outcome: text,
-  reason: maybe,
-  transaction_id: maybe,
-  fees: v.nullable(number),
-  net: v.nullable(number),
-  parts: maybe,
-  therapist: maybe,
-  duplicate_of: maybe,
-})
-/** Earlier payments of the same email and package within 24 hours. `unknown` is an unreadable cart. */
-const DUPLICATE_OF = `
-  (SELECT group_concat(earlier.reference, ' ' ORDER BY earlier.paid_at) FROM payments AS earlier
-   WHERE lower(earlier.email) = lower(payments.email) AND earlier.package = payments.package AND earlier.package <> 'unknown'
-     AND (earlier.paid_at, earlier.reference) < (payments.paid_at, payments.reference)
-     AND julianday(payments.paid_at) - julianday(earlier.paid_at) <= 1) AS duplicate_of`
-const parts = v.pipe(v.string(), v.parseJson(), v.array(v.object({ code: text, amount: number })))
-
-type Deletion = v.InferOutput<typeof deletionRow>
-
-/** Reference that the site shows to the sender of a message: the beginning of its Idempotency-Key. */
-const reference = (key: string) =>
-  key
-    .slice(0, 8)
-    .toUpperCase()
-    .replace(/(?<=^.{4})/, '-')
-
-const received = { label: 'Received', show: ({ at }: { at: string }) => moment(at) }
-
-/** A deletion is verified by the session or confirmed by hand. */
-export function verificationStatus({ user_id, confirmed_at }: Pick<Deletion, 'user_id' | 'confirmed_at'>): string {
-  if (user_id !== null) return 'signed in'
-  return confirmed_at === null ? 'unverified' : 'confirmed'
+const contactFields = {
+  Received: text,
+  Name: text,
+  Email: text,
+  Phone: text,
+  Subject: text,
+  Message: text,
+  Sent: text,
+  Reference: text,
+}
+const deletionFields = {
+  Received: text,
+  'Due by': text,
+  Email: text,
+  Reason: text,
+  Feedback: text,
+  'User id': maybe,
+  'Who asks': text,
+  Confirmed: maybe,
+  Sent: text,
+  Browser: text,
+}
+const paymentFields = {
+  Received: text,
+  Paid: text,
+  Reference: text,
+  Provider: text,
+  Channel: text,
+  Amount: amount,
+  Currency: text,
+  Outcome: text,
+  Reason: maybe,
+  Name: text,
+  Email: text,
+  Country: text,
+  Package: text,
+  'Add-on': maybe,
+  Therapist: maybe,
+  'Transaction id': maybe,
+  Fees: maybeAmount,
+  Net: maybeAmount,
+  'Price of each part': maybe,
+  'Possible duplicate of': maybe,
+}
+const returnFields = {
+  Received: text,
+  Type: text,
+  Status: text,
+  Reference: text,
+  Provider: text,
+  Id: text,
+  Amount: amount,
+  Currency: text,
+  At: text,
+  'Answer by': maybe,
+  Resolution: maybe,
 }
 
-function showStanding(row: Deletion, page: number | null): Html {
-  const { id, email, user_id, confirmed_at } = row
-  if (user_id !== null) return html`${mark('good', 'Signed in')}${line(html`User ${given(user_id)}`)}`
-  if (confirmed_at !== null) return html`${mark('good', 'Confirmed')}${line(moment(confirmed_at))}`
+const parts = v.pipe(text, v.parseJson(), v.array(v.object({ code: text, amount })))
+
+const maybeDecimal = (minor: number | null, currency: string) => (minor === null ? null : decimal(minor, currency))
+
+/** A deletion is verified by the session or confirmed by hand. */
+function showVerification(
+  { id, Email, 'User id': userId, Confirmed }: RowOf<typeof deletionFields> & { id: number },
+  page: number | null,
+): Html {
+  if (userId !== null) return html`${mark('good', 'Signed in')}${line(html`User ${given(userId)}`)}`
+  if (Confirmed !== null) return html`${mark('good', 'Confirmed')}${line(moment(Confirmed))}`
   return html`${mark('open', 'Unverified')}
-<form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button type="submit" aria-label="Mark as confirmed: the request of ${email}">Mark as confirmed</button></form>`
+<form method="post" action="/sandbox/inbox/deletions/${id}/confirm"><input type="hidden" name="page" value="${page}"><button type="submit" aria-label="Mark as confirmed: the request of ${Email}">Mark as confirmed</button></form>`
 }
 
 const showDuplicate = (earlier: string): Html =>
@@ -93,130 +89,107 @@ const showDuplicate = (earlier: string): Html =>
 /** Every kind of submission, in the order of the inbox. */
 export function sections(db: Sqlite): Section[] {
   return [
-    section<v.InferOutput<typeof newsletterRow>>(db, {
+    section(db, {
       name: 'newsletter',
       title: 'Newsletter',
       empty: 'Nobody has subscribed yet.',
-      row: newsletterRow,
-      columns: [
-        received,
-        { label: 'Email', show: ({ email, first_name }) => html`${mail(email)} ${given(first_name)}` },
-      ],
-      file: { Received: ({ at }) => at, Email: ({ email }) => email, 'First name': ({ first_name }) => first_name },
+      fields: { Received: text, Email: text, 'First name': text },
+      select: 'SELECT id, at AS Received, email AS Email, first_name AS "First name" FROM newsletter',
+      columns: {
+        Received: (row) => moment(row.Received),
+        Email: (row) => html`${mail(row.Email)} ${given(row['First name'])}`,
+      },
     }),
-    section<v.InferOutput<typeof contactRow>>(db, {
+    section(db, {
       name: 'contact',
       title: 'Contact messages',
       empty: 'No message has arrived yet.',
-      row: contactRow,
-      columns: [
-        received,
-        {
-          label: 'From',
-          show: ({ name, email, phone }) =>
-            html`${line(given(name))}${line(mail(email))}${phone === '' ? null : line(given(phone))}`,
-        },
-        {
-          label: 'Message',
-          show: ({ subject, message, key }) =>
-            html`<p class="subject">${given(subject)}</p>${written(message)}${line(html`Reference ${given(reference(key))}`)}`,
-        },
-      ],
-      file: {
-        Received: ({ at }) => at,
-        Name: ({ name }) => name,
-        Email: ({ email }) => email,
-        Phone: ({ phone }) => phone,
-        Subject: ({ subject }) => subject,
-        Message: ({ message }) => message,
-        Sent: ({ sent_at }) => sent_at,
-        Reference: ({ key }) => reference(key),
+      fields: contactFields,
+      // The site shows senders the beginning of their Idempotency-Key as a reference.
+      select: `SELECT id, at AS Received, name AS Name, email AS Email, phone AS Phone, subject AS Subject,
+        message AS Message, sent_at AS Sent, upper(substr(key, 1, 4) || '-' || substr(key, 5, 4)) AS Reference FROM contact`,
+      columns: {
+        Received: (row) => moment(row.Received),
+        From: ({ Name, Email, Phone }) =>
+          html`${line(given(Name))}${line(mail(Email))}${Phone === '' ? null : line(given(Phone))}`,
+        Message: ({ Subject, Message, Reference }) =>
+          html`<p class="subject">${given(Subject)}</p>${written(Message)}${line(html`Reference ${given(Reference)}`)}`,
       },
     }),
-    section<v.InferOutput<typeof deletionRow>>(db, {
+    section(db, {
       name: 'deletions',
       title: 'Account deletions',
       empty: 'Nobody has asked for a deletion yet.',
-      row: deletionRow,
-      columns: [
-        received,
-        { label: 'Due by', show: ({ at }) => day(dueDate(at)) },
-        { label: 'Account', show: ({ email }) => mail(email) },
-        { label: 'Reason', show: ({ reason, feedback }) => html`${line(given(reason))}${written(feedback)}` },
-        { label: 'Who asks', show: showStanding },
-      ],
-      file: {
-        Received: ({ at }) => at,
-        'Due by': ({ at }) => dueDate(at),
-        Email: ({ email }) => email,
-        Reason: ({ reason }) => reason,
-        Feedback: ({ feedback }) => feedback,
-        'User id': ({ user_id }) => user_id,
-        'Who asks': verificationStatus,
-        Confirmed: ({ confirmed_at }) => confirmed_at,
-        Sent: ({ sent_at }) => sent_at,
-        Browser: ({ user_agent }) => user_agent,
+      fields: deletionFields,
+      select: `SELECT id, at AS Received, strftime('%Y-%m-%dT%H:%M:%fZ', at, '+30 days') AS "Due by", email AS Email,
+        reason AS Reason, feedback AS Feedback, user_id AS "User id", confirmed_at AS Confirmed, sent_at AS Sent,
+        CASE WHEN user_id IS NOT NULL THEN 'signed in' WHEN confirmed_at IS NULL THEN 'unverified' ELSE 'confirmed' END
+        AS "Who asks", user_agent AS Browser FROM deletions`,
+      columns: {
+        Received: (row) => moment(row.Received),
+        'Due by': (row) => day(row['Due by']),
+        Account: ({ Email }) => mail(Email),
+        Reason: ({ Reason, Feedback }) => html`${line(given(Reason))}${written(Feedback)}`,
+        'Who asks': showVerification,
       },
     }),
-    section<v.InferOutput<typeof paymentRow>>(db, {
+    section(db, {
       name: 'payments',
-      from: `(SELECT *, ${DUPLICATE_OF} FROM payments
-        LEFT JOIN payment_details USING (reference) LEFT JOIN payment_therapists USING (reference))`,
       title: 'Payments',
       empty: 'No payment has been made yet.',
-      row: paymentRow,
-      columns: [
-        { label: 'Paid', show: ({ paid_at }) => moment(paid_at) },
-        {
-          label: 'Amount',
-          show: ({ amount, currency, provider, channel, fees }) =>
-            html`<p class="amount">${money(amount, currency)}</p>${line(html`${provider === 'square' ? 'Square' : 'Paystack'}, ${given(channel)}`)}${fees === null ? null : line(html`Fees ${money(fees, currency)}`)}`,
-        },
-        {
-          label: 'Outcome',
-          show: ({ outcome, reason, email, duplicate_of }) =>
-            html`${outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(email)}`)}` : mark('open', 'Needs review')}${reason === null ? null : line(given(reason))}${duplicate_of === null ? null : showDuplicate(duplicate_of)}`,
-        },
-        {
-          label: 'For',
-          show: (row) =>
-            html`${line(given(row.package))}${row.add_on === null ? null : line(html`+ ${given(row.add_on)}`)}${row.therapist === null ? null : line(html`With ${given(row.therapist)}`)}`,
-        },
-        {
-          label: 'Client',
-          show: ({ name, email, country }) => html`${line(given(name))}${line(mail(email))}${line(given(country))}`,
-        },
-        { label: 'Reference', show: ({ reference }) => html`<code>${reference}</code>` },
-      ],
-      file: {
-        Received: ({ at }) => at,
-        Paid: ({ paid_at }) => paid_at,
-        Reference: ({ reference }) => reference,
-        Provider: ({ provider }) => provider,
-        Channel: ({ channel }) => channel,
-        Amount: ({ amount, currency }) => decimal(amount, currency),
-        Currency: ({ currency }) => currency,
-        Outcome: ({ outcome }) => outcome,
-        Reason: ({ reason }) => reason,
-        Name: ({ name }) => name,
-        Email: ({ email }) => email,
-        Country: ({ country }) => country,
-        Package: (row) => row.package,
-        'Add-on': ({ add_on }) => add_on,
-        Therapist: ({ therapist }) => therapist,
-        'Transaction id': ({ transaction_id }) => transaction_id,
-        Fees: ({ fees, currency }) => (fees === null ? null : decimal(fees, currency)),
-        Net: ({ net, currency }) => (net === null ? null : decimal(net, currency)),
-        'Price of each part': (row) =>
-          row.parts === null
+      fields: paymentFields,
+      // Duplicates have the same email and package within 24 hours. `unknown` is an unreadable cart.
+      select: `SELECT id, at AS Received, paid_at AS Paid, reference AS Reference, provider AS Provider, channel AS Channel,
+        amount AS Amount, currency AS Currency, outcome AS Outcome, reason AS Reason, name AS Name, email AS Email,
+        country AS Country, package AS Package, add_on AS "Add-on", therapist AS Therapist,
+        transaction_id AS "Transaction id", fees AS Fees, net AS Net, parts AS "Price of each part",
+        (SELECT group_concat(earlier.reference, ' ' ORDER BY earlier.paid_at) FROM payments AS earlier
+         WHERE lower(earlier.email) = lower(payments.email) AND earlier.package = payments.package
+           AND earlier.package <> 'unknown'
+           AND (earlier.paid_at, earlier.reference) < (payments.paid_at, payments.reference)
+           AND julianday(payments.paid_at) - julianday(earlier.paid_at) <= 1) AS "Possible duplicate of"
+        FROM payments LEFT JOIN payment_details USING (reference) LEFT JOIN payment_therapists USING (reference)`,
+      columns: {
+        Paid: ({ Paid }) => moment(Paid),
+        Amount: ({ Amount, Currency, Provider, Channel, Fees }) =>
+          html`<p class="amount">${money(Amount, Currency)}</p>${line(html`${Provider === 'square' ? 'Square' : 'Paystack'}, ${given(Channel)}`)}${Fees === null ? null : line(html`Fees ${money(Fees, Currency)}`)}`,
+        Outcome: ({ Outcome, Reason, Email, 'Possible duplicate of': earlier }) =>
+          html`${Outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(Email)}`)}` : mark('open', 'Needs review')}${Reason === null ? null : line(given(Reason))}${earlier === null ? null : showDuplicate(earlier)}`,
+        For: ({ Package, 'Add-on': addOn, Therapist }) =>
+          html`${line(given(Package))}${addOn === null ? null : line(html`+ ${given(addOn)}`)}${Therapist === null ? null : line(html`With ${given(Therapist)}`)}`,
+        Client: ({ Name, Email, Country }) => html`${line(given(Name))}${line(mail(Email))}${line(given(Country))}`,
+        Reference: ({ Reference }) => html`<code>${Reference}</code>`,
+      },
+      cells: {
+        Amount: ({ Amount, Currency }) => decimal(Amount, Currency),
+        Fees: ({ Fees, Currency }) => maybeDecimal(Fees, Currency),
+        Net: ({ Net, Currency }) => maybeDecimal(Net, Currency),
+        'Price of each part': ({ 'Price of each part': json, Currency }) =>
+          json === null
             ? null
             : v
-                .parse(parts, row.parts)
-                .map(({ code, amount }) => `${code} ${decimal(amount, row.currency)}`)
+                .parse(parts, json)
+                .map((part) => `${part.code} ${decimal(part.amount, Currency)}`)
                 .join(', '),
-        'Possible duplicate of': ({ duplicate_of }) => duplicate_of,
       },
     }),
-    returnsSection(db),
+    section(db, {
+      name: 'returns',
+      title: 'Refunds and disputes',
+      empty: 'No money has gone back yet.',
+      fields: returnFields,
+      select: `SELECT id, received_at AS Received, type AS Type, status AS Status, reference AS Reference,
+        provider AS Provider, return_id AS Id, amount AS Amount, currency AS Currency, at AS At, due_at AS "Answer by",
+        resolution AS Resolution FROM returns`,
+      columns: {
+        Received: (row) => moment(row.Received),
+        What: ({ Type, Status, Resolution }) =>
+          html`${mark(Type === 'dispute' && Status !== 'resolved' ? 'open' : 'good', Type)}${line(given(Status))}${Resolution === null ? null : line(given(Resolution))}`,
+        Amount: ({ Amount, Currency }) => html`<p class="amount">${money(Amount, Currency)}</p>`,
+        'Answer by': (row) => (row['Answer by'] === null ? html`` : moment(row['Answer by'])),
+        Reference: ({ Reference }) => html`<code>${Reference}</code>`,
+      },
+      cells: { Amount: ({ Amount, Currency }) => decimal(Amount, Currency) },
+    }),
   ]
 }

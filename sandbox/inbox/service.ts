@@ -11,13 +11,11 @@ const pageNumber = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.tr
 const confirmation = v.object({ page: v.optional(v.string(), '') })
 
 const headers = {
-  'Cache-Control': 'no-store',
   'Content-Security-Policy': policy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Forms of this page must send an Origin.
   'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
 }
 

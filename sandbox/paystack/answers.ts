@@ -2,14 +2,7 @@ import { sameSecret } from 'content-lake-stand-in'
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
-import type { Access } from '../access/access'
-import { isDefaultKey } from '../access/well-known-keys'
 import { clientErrorStatus } from '../client-error'
-
-export type PaystackKeys = {
-  publicKey: string
-  secretKey: string
-}
 
 /** An error in Paystack’s format: `{status: false, message}`. */
 export class Refusal extends Error {
@@ -24,7 +17,6 @@ export class Refusal extends Error {
 
 export const invalidKey = () => new Refusal(401, 'Invalid key')
 export const transactionNotFound = () => new Refusal(400, 'Transaction reference not found.', 'transaction_not_found')
-export const duplicateReference = () => new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
 
 /** Whether the request has this bearer key. */
 export function bearerIs(request: Request, key: string): boolean {
@@ -36,15 +28,6 @@ export function bearerIs(request: Request, key: string): boolean {
 export function requireKey(request: Request, key: string) {
   if (request.get('authorization') === undefined) throw new Refusal(401, 'No Authorization Header was found')
   if (!bearerIs(request, key)) throw invalidKey()
-}
-
-/** Throws Refusal 403 for a public default key, unless the client is on this machine. */
-export function rejectPublicKeys(request: Request, key: string, access: Access) {
-  if (!isDefaultKey(key) || access.isFromHere(request)) return
-  throw new Refusal(
-    403,
-    "The sandbox's own key is heard from this machine only: set PAYSTACK_SECRET_KEY to a test key to use it from elsewhere",
-  )
 }
 
 /** Parses the input; throws Refusal 400 with the first problem. */

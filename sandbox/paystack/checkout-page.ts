@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { escaped } from '../html'
+import { Html, html } from '../html'
 import { popupScript } from './popup-script'
 import type { Transaction } from './transaction'
 
@@ -22,9 +22,9 @@ const STYLE = `
   .choices { display: flex; flex-wrap: wrap; gap: .75rem }
   .choices button { flex: 1 1 7.5rem }
   button, a { display: grid; place-items: center; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; text-align: center; color: #16173a; background: #fff; border: 1px solid #6a70a8; border-radius: .5rem; cursor: pointer; text-decoration: none }
-  .choices button.pay { flex-basis: 100%; font-weight: 700; background: #f2b233; border-color: #f2b233 }
+  .choices button[value=pay], .choices button[value=arrive] { flex-basis: 100%; font-weight: 700; background: #f2b233; border-color: #f2b233 }
   button:hover, a:hover { background: #f3f5fc }
-  .choices button.pay:hover { background: #ffc552 }
+  .choices button[value=pay]:hover, .choices button[value=arrive]:hover { background: #ffc552 }
   button:focus-visible, a:focus-visible { outline: 3px solid #20246b; outline-offset: 2px }
   [role=status]:not(:empty) { margin: 0 0 1rem; padding: .75rem 1rem; background: #f3f5fc; border-left: 4px solid #20246b; color: #16173a }
   .leave { margin: .75rem 0 0 }
@@ -40,75 +40,72 @@ const money = ({ requestedAmount, currency }: Transaction) =>
     requestedAmount / 100,
   )
 
-export type Shown = {
-  transaction: Transaction
-  /** Message about the last event, if any. */
-  message: string
-  /** Target of the link that leaves the page. */
-  leaveTo: string
-}
+const button = (value: string, label: string) =>
+  html`<button type="submit" name="choice" value="${value}">${label}</button>`
 
-/** Returns the checkout page of a transaction, or with null the popup, which its script fills in. */
-export function checkoutPage(shown: Shown | null): string {
-  const field = (name: string, text: string, className = '') =>
-    `<dd data-field="${name}"${className}>${escaped(text)}</dd>`
-  const when = (statuses: string[]) =>
-    `data-when="${statuses.join(' ')}"${shown !== null && statuses.includes(shown.transaction.status) ? '' : ' hidden'}`
-  const hasTransfer = shown === null || shown.transaction.channels.includes('bank_transfer')
-  const button = (value: string, label: string, attributes = '') =>
-    `<button type="submit" name="choice" value="${value}"${attributes}>${label}</button>`
-  const leave =
-    shown === null
-      ? `<form method="post">${button('close', 'Close')}</form>`
-      : `<a href="${escaped(shown.leaveTo)}">Return to the shop</a>`
-
-  return frame(
-    shown === null ? 'popup' : 'hosted',
-    `<p>This page stands in for Paystack. Choose what happens to this payment.</p>
-    <p role="status">${escaped(shown?.message ?? '')}</p>
-    <dl>
-      <div><dt>Amount</dt>${field('amount', shown ? money(shown.transaction) : '', ' class="amount"')}</div>
-      <div><dt>Email</dt>${field('email', shown?.transaction.customer.email ?? '')}</div>
-      <div><dt>Reference</dt>${field('reference', shown?.transaction.reference ?? '')}</div>
-    </dl>
-    <form method="post" class="choices" ${when(['abandoned', 'failed'])}>
-      ${button('pay', 'Pay', ' class="pay"')}
-      ${button('transfer', 'Bank transfer', ` data-channel="bank_transfer"${hasTransfer ? '' : ' hidden'}`)}
+/** Returns the buttons for a transaction in its status. */
+function choicesFor({ status, channels }: Transaction): Html | null {
+  if (status === 'pending')
+    return html`<form method="post" class="choices">${button('arrive', 'Transfer arrived')}</form>`
+  if (status !== 'abandoned' && status !== 'failed') return null
+  return html`<form method="post" class="choices">
+      ${button('pay', 'Pay')}
+      ${channels.includes('bank_transfer') ? button('transfer', 'Bank transfer') : null}
       ${button('decline', 'Decline')}
       ${button('slow', 'Pay slowly')}
       ${button('error', 'Setup error')}
       ${button('cancel', 'Cancel')}
-    </form>
-    <form method="post" class="choices" ${when(['pending'])}>${button('arrive', 'Transfer arrived', ' class="pay"')}</form>
-    <div class="leave">${leave}</div>`,
-    shown === null,
-  )
+    </form>`
 }
 
-/** Returns the error page of an unknown transaction or a failed setup. */
-export const messagePage = (message: string, leaveTo: string) =>
-  frame('hosted', `<p role="status">${escaped(message)}</p><a href="${escaped(leaveTo)}">Return to the shop</a>`, false)
+/** Returns the checkout page of a transaction. @param leaveTo target of the link that leaves the page */
+export const checkoutPage = (transaction: Transaction, message: string, leaveTo: string): string =>
+  hostedPage(
+    message,
+    leaveTo,
+    html`<dl>
+      <div><dt>Amount</dt><dd class="amount">${money(transaction)}</dd></div>
+      <div><dt>Email</dt><dd>${transaction.customer.email}</dd></div>
+      <div><dt>Reference</dt><dd>${transaction.reference}</dd></div>
+    </dl>
+    ${choicesFor(transaction)}`,
+  )
 
-function frame(form: 'popup' | 'hosted', content: string, waits: boolean) {
-  return `<!doctype html>
+/** Returns the error page of an unknown transaction or a failed setup. */
+export const messagePage = (message: string, leaveTo: string): string => hostedPage(message, leaveTo, null)
+
+const hostedPage = (message: string, leaveTo: string, payment: Html | null) =>
+  page(html`<body class="hosted"><main aria-label="Paystack checkout">
+    ${parts(message, payment)}
+    <div class="leave"><a href="${leaveTo}">Return to the shop</a></div>
+</main>`)
+
+const parts = (message: string, payment: Html | null) => html`<h1 tabindex="-1">No money moves here</h1>
+    <p>This page stands in for Paystack. Choose what happens to this payment.</p>
+    <p role="status">${message}</p>
+    <div id="payment">${payment}</div>`
+
+const page = (body: Html) =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Checkout: no money moves here</title>
-<style>${STYLE}</style>
+${new Html(`<style>${STYLE}</style>`)}
 </head>
-<body class="${form}">
-<main aria-label="Paystack checkout"${waits ? ' hidden' : ''}>
-    <h1 tabindex="-1">No money moves here</h1>
-    ${content}
-</main>
-${form === 'popup' ? `<script>${script}</script>` : ''}
+${body}
 </body>
 </html>
-`
-}
+`.text
+
+/** The page in the popup: its script fills in the parts of the checkout page. */
+export const popupPage = page(html`<body class="popup"><main aria-label="Paystack checkout" hidden>
+    ${parts('', null)}
+    <div class="leave"><form method="post">${button('close', 'Close')}</form></div>
+</main>
+${new Html(`<script>${script}</script>`)}`)
 
 /**
  * Returns the content security policy: own script and style, requests and forms to the own origin and to `targets`,

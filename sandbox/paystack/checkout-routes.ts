@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Access } from '../access/access'
 import { parsed, Refusal } from './answers'
-import { checkoutPage, checkoutPolicy, messagePage } from './checkout-page'
+import { checkoutPage, checkoutPolicy, messagePage, popupPage } from './checkout-page'
 import type { PaystackStore } from './store'
 import { ACCESS_CODE_PATTERN, type TransactionService } from './transaction-service'
 import type { Transaction } from './transaction'
@@ -53,8 +53,8 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   function showTransaction(response: Response, transaction: Transaction) {
     const { callback, cancel } = addressesOf(transaction)
     const targets = [...new Set([callback, cancel].map((address) => new URL(address).origin))]
-    const shown = { transaction, message: messages[transaction.status] ?? '', leaveTo: callback }
-    send(response, checkoutPage(shown), { targets, framedBy: [] })
+    const page = checkoutPage(transaction, messages[transaction.status] ?? '', callback)
+    send(response, page, { targets, framedBy: [] })
   }
 
   const showMessage = (response: Response, status: number, message: string, leaveTo: string) =>
@@ -89,8 +89,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
     const after = transaction.paidAt === null ? await carryOut(choice, transaction) : transaction
     const { callback, cancel } = addressesOf(transaction)
     if (forScript) {
-      const { status } = after ?? transaction
-      response.json({ status: true, message: 'Done', data: { status, message: messages[status] ?? '' } })
+      response.json({ status: true, message: 'Done', data: { status: (after ?? transaction).status } })
     } else if (choice === 'error' && after === null)
       showMessage(response, 400, 'The sandbox was asked for a setup error.', callback)
     else if (after === null) response.redirect(303, cancel)
@@ -98,7 +97,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   }
 
   router.get('/popup', (_request, response) => {
-    send(response, checkoutPage(null), { targets: [], framedBy: ["'self'", shopUrl.origin] })
+    send(response, popupPage, { targets: [], framedBy: ["'self'", shopUrl.origin] })
   })
 
   const page = new RegExp(`^/(?<code>${ACCESS_CODE_PATTERN})/?$`)

@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { bearerIs, parsed, Refusal, rejectPublicKeys, transactionNotFound, type PaystackKeys } from './answers'
+import { bearerIs, parsed, Refusal, transactionNotFound } from './answers'
 import { toVerifyData } from './merchant-view'
 import { amount } from './order-fields'
 import type { RefundService } from './refund-service'
@@ -19,10 +19,9 @@ const paymentRequest = v.object({
 const returnRequest = v.object({
   amount: v.optional(amount),
   status: v.optional(v.picklist(refundStatuses, `status must be one of ${refundStatuses.join(', ')}`), 'processed'),
-  dueHours: v.optional(v.pipe(v.number(), v.minValue(-720), v.maxValue(720))),
   resolution: v.optional(v.picklist(resolutions, `resolution must be one of ${resolutions.join(', ')}`), 'declined'),
 })
-const actions = ['pay', 'decline', 'transfer', 'arrive', 'webhook'] as const
+const actions = ['pay', 'decline', 'transfer', 'arrive'] as const
 const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as const
 
 /**
@@ -31,14 +30,14 @@ const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as c
  * different amount, and for how long `verify` returns the state before the payment (`lagAs: 'abandoned'`, or
  * `'not-found'`) although the webhook was sent. The list never lags.
  * `…/refund` takes `{amount, status}` (default: everything and `processed`): it creates a refund or moves the open
- * one to that status. `…/reverse` refunds the rest. `…/dispute` takes `{amount, dueHours}`, `…/remind` nothing,
+ * one to that status. `…/reverse` refunds the rest. `…/dispute` takes `{amount}`, `…/remind` nothing,
  * `…/resolve` `{resolution}`: `declined`, or `merchant-accepted`, which refunds the payment.
  */
 export function controlRoutes(
   store: PaystackStore,
   till: TransactionService,
   desk: RefundService,
-  { secretKey }: PaystackKeys,
+  secretKey: string,
   access: Access,
 ): Router {
   const router = express.Router()
@@ -50,8 +49,7 @@ export function controlRoutes(
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
     // In this order, so that the secret key does not count as a wrong editor token.
-    if (bearerIs(request, secretKey)) rejectPublicKeys(request, secretKey, access)
-    else if (!access.isEditor(request)) throw needsEditor
+    if (!(bearerIs(request, secretKey) && access.isFromHere(request)) && !access.isEditor(request)) throw needsEditor
     next()
   }
 
@@ -71,21 +69,18 @@ export function controlRoutes(
       case 'arrive':
         if (transaction.status !== 'pending') throw new Refusal(400, 'No bank transfer is on its way')
         return till.pay(transaction.id, payment)
-      case 'webhook':
-        till.sendAgain(transaction)
-        return transaction
     }
   }
 
   function actOnReturn(action: (typeof returnActions)[number], { id }: Transaction, body: unknown) {
-    const { amount: asked, status, dueHours, resolution } = parsed(returnRequest, body)
+    const { amount: asked, status, resolution } = parsed(returnRequest, body)
     switch (action) {
       case 'reverse':
         return desk.refund(id, { status: 'processed' })
       case 'refund':
         return desk.refund(id, { amount: asked, status })
       case 'dispute':
-        return desk.dispute(id, { amount: asked, ...(dueHours === undefined ? {} : { dueHours }) })
+        return desk.dispute(id, asked)
       case 'remind':
         return desk.remind(id)
       case 'resolve':

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
-import { Refusal, duplicateReference, invalidKey, parsed, requireKey, type PaystackKeys } from './answers'
+import { Refusal, invalidKey, parsed, requireKey } from './answers'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { TransactionService } from './transaction-service'
@@ -71,7 +71,7 @@ function asSeenByCheckout(transaction: Transaction, publicKey: string) {
 }
 
 /** Endpoints for pages of any origin, with the public key or an access code. */
-export function inlineRoutes(store: PaystackStore, till: TransactionService, { publicKey }: PaystackKeys): Router {
+export function inlineRoutes(store: PaystackStore, till: TransactionService, publicKey: string): Router {
   const router = express.Router()
   router.use(
     ['/checkout', '/transaction/verify_access_code', '/transaction/set_ip', '/transaction/update_log', '/applepay'],
@@ -95,23 +95,9 @@ export function inlineRoutes(store: PaystackStore, till: TransactionService, { p
   router.post('/checkout/request_inline', checkInlineHeaders, express.json({ limit: '256kb' }), (request, response) => {
     const given = parsed(inlineRequest, request.body)
     if (given.key !== publicKey) throw invalidKey()
-    const transaction = till.open({
-      reference: given.ref ?? null,
-      email: given.email,
-      amount: given.amount,
-      currency: given.currency,
-      channels: given.channels ?? null,
-      metadata: given.metadata ?? null,
-      callbackUrl: null,
-      firstName: given.firstname ?? null,
-      lastName: given.lastname ?? null,
-      phone: given.phone ?? null,
-      ipAddress: request.ip ?? null,
-    })
-    if (transaction === null) throw duplicateReference()
-    const language = request.get('accept-language') ?? null
+    const transaction = till.open({ ...given, reference: given.ref }, request.ip)
     store.note('request_inline', transaction.reference, {
-      language,
+      language: request.get('accept-language') ?? null,
       connectAccount: request.get('x-connect-account') ?? null,
     })
     response.json({ status: true, message: 'Transaction created', data: asSeenByCheckout(transaction, publicKey) })

@@ -2,14 +2,7 @@ import express, { type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import {
-  duplicateReference,
-  parsed,
-  rejectPublicKeys,
-  requireKey,
-  transactionNotFound,
-  type PaystackKeys,
-} from './answers'
+import { parsed, requireKey, transactionNotFound } from './answers'
 import { createdWithin, listRequest, pageOf } from './lists'
 import { toListItem, toVerifyData } from './merchant-view'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
@@ -32,10 +25,11 @@ const initializeRequest = v.object({
 })
 
 export type MerchantOptions = {
+  secretKey: string
   /** URL of the checkout for browsers, without trailing slash. */
   checkoutUrl: string
   access: Access
-} & PaystackKeys
+}
 
 /** Endpoints for the shop’s server with the secret key: initialize, verify and list. */
 export function merchantRoutes(
@@ -45,36 +39,20 @@ export function merchantRoutes(
   { secretKey, checkoutUrl, access }: MerchantOptions,
 ): Router {
   const router = express.Router()
-  const asMerchant: express.RequestHandler = (request, _response, next) => {
+  const asMerchant: express.RequestHandler = (request, response, next) => {
     requireKey(request, secretKey)
-    rejectPublicKeys(request, secretKey, access)
-    next()
+    access.requireLocal(request, response, next)
   }
 
   router.post('/transaction/initialize', asMerchant, express.json({ limit: '256kb' }), (request, response) => {
-    const given = parsed(initializeRequest, request.body)
-    const transaction = till.open({
-      reference: given.reference ?? null,
-      email: given.email,
-      amount: given.amount,
-      currency: given.currency,
-      channels: given.channels ?? null,
-      metadata: given.metadata ?? null,
-      callbackUrl: given.callback_url ?? null,
-      firstName: null,
-      lastName: null,
-      phone: null,
-      ipAddress: request.ip ?? null,
-    })
-    if (transaction === null) throw duplicateReference()
-    const { accessCode } = transaction
+    const { accessCode, reference } = till.open(parsed(initializeRequest, request.body), request.ip)
     response.json({
       status: true,
       message: 'Authorization URL created',
       data: {
         authorization_url: `${checkoutUrl}/${accessCode}`,
         access_code: accessCode,
-        reference: transaction.reference,
+        reference,
       },
     })
   })

@@ -3,17 +3,7 @@
  * It is sent as text and runs in the browser, so it must be self-contained.
  */
 export function popupScript() {
-  type Transaction = {
-    id: number
-    reference: string
-    access_code: string
-    transaction_status: string
-    amount: number
-    currency: string
-    email: string
-    channels: string[]
-  }
-  type Answer<Data> = { status: true; data: Data } | { status: false; message: string }
+  type Transaction = { id: number; reference: string; accessCode: string; email: string; status: string }
 
   let shown: Transaction | null = null
   let opening = ''
@@ -22,58 +12,36 @@ export function popupScript() {
   const field = (value: unknown, name: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   const textOf = (value: unknown, name: string) => String(field(value, name) ?? '')
-  const transactionOf = (data: unknown): Transaction => ({
-    id: Number(field(data, 'id')),
-    reference: textOf(data, 'reference'),
-    access_code: textOf(data, 'access_code'),
-    transaction_status: textOf(data, 'transaction_status'),
-    amount: Number(field(data, 'amount')),
-    currency: textOf(data, 'currency'),
-    email: textOf(data, 'email'),
-    channels: [field(data, 'channels')].flat().map(String),
-  })
-  const outcomeOf = (data: unknown) => ({ status: textOf(data, 'status'), message: textOf(data, 'message') })
-
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const element = (selector: string, within: ParentNode = document) => within.querySelector<HTMLElement>(selector)
+  const setHidden = (hidden: boolean) => element('main')?.toggleAttribute('hidden', hidden)
   const tell = (event: string, data?: object) => window.parent.postMessage({ event, data }, '*')
-  const say = (text: string) => all('[role=status]').forEach((place) => (place.textContent = text))
+  const say = (text: string) => element('[role=status]')?.replaceChildren(text)
 
-  function show(transaction: Transaction) {
-    shown = transaction
-    const amount = new Intl.NumberFormat('en-NG', {
-      style: 'currency',
-      currency: transaction.currency,
-      currencyDisplay: 'narrowSymbol',
-    })
-    const texts: Record<string, string> = {
-      amount: amount.format(transaction.amount / 100),
-      email: transaction.email,
-      reference: transaction.reference,
-    }
-    for (const place of all('[data-field]')) place.textContent = texts[place.dataset.field ?? ''] ?? ''
-    for (const part of all('[data-when]'))
-      part.hidden = !part.dataset.when?.split(' ').includes(transaction.transaction_status)
-    for (const part of all('[data-channel]')) part.hidden = !transaction.channels.includes(part.dataset.channel ?? '')
-    for (const part of all('main')) part.hidden = false
-    for (const heading of all('h1')) heading.focus()
+  /** Rejects with a message for the page when the server cannot be reached or refuses. */
+  async function ask(path: string, init: RequestInit): Promise<unknown> {
+    const answer: unknown = await fetch(path, init)
+      .then((response) => response.json())
+      .catch(() => ({ message: 'The checkout could not be reached' }))
+    if (field(answer, 'status') !== true) throw new Error(textOf(answer, 'message'))
+    return field(answer, 'data')
+  }
+
+  /** Shows the parts of the hosted page, unless another transaction was requested meanwhile. */
+  async function show(transaction: Transaction) {
+    const text = await (await fetch(transaction.accessCode)).text()
+    if (shown !== transaction) return
+    const page = new DOMParser().parseFromString(text, 'text/html')
+    element('#payment')?.replaceChildren(...(element('#payment', page)?.childNodes ?? []))
+    say(element('[role=status]', page)?.textContent ?? '')
+    setHidden(false)
+    element('h1')?.focus()
   }
 
   function fail(message: string) {
     opening = ''
     tell('error', { type: 'setup', message })
-    for (const part of all('main')) part.hidden = false
+    setHidden(false)
     say(message)
-  }
-
-  async function ask<Data>(path: string, init: RequestInit, read: (data: unknown) => Data): Promise<Answer<Data>> {
-    try {
-      const answer: unknown = await (await fetch(path, init)).json()
-      return field(answer, 'status') === true
-        ? { status: true, data: read(field(answer, 'data')) }
-        : { status: false, message: textOf(answer, 'message') }
-    } catch {
-      return { status: false, message: 'The checkout could not be reached' }
-    }
   }
 
   async function open(params: unknown) {
@@ -83,11 +51,10 @@ export function popupScript() {
     opening = wish
     // Disables payments until the new transaction is loaded.
     shown = null
-    for (const part of all('main')) part.hidden = true
+    setHidden(true)
     say('')
-    const [accessCode, language, account] = ['accessCode', 'language', 'connect_account'].map((name) =>
-      textOf(params, name),
-    )
+    const code = textOf(params, 'accessCode')
+    const [language, account] = [textOf(params, 'language'), textOf(params, 'connect_account')]
     const given = typeof params === 'object' ? params : {}
     const order = { ...given, accessCode: undefined, language: undefined, connect_account: undefined }
     const headers = {
@@ -95,34 +62,39 @@ export function popupScript() {
       ...(language && { 'Accept-Language': language }),
       ...(account && { 'x-connect-account': account }),
     }
-    const answer = accessCode
-      ? await ask(`transaction/verify_access_code/${encodeURIComponent(accessCode)}`, { headers }, transactionOf)
-      : await ask('checkout/request_inline', { method: 'POST', headers, body: JSON.stringify(order) }, transactionOf)
-    if (!answer.status) return fail(answer.message)
-    show(answer.data)
-    const { id, email, access_code } = answer.data
-    tell('loaded:transaction', { id, customer: { email }, accessCode: access_code })
+    const data = await (code
+      ? ask(`transaction/verify_access_code/${encodeURIComponent(code)}`, { headers })
+      : ask('checkout/request_inline', { method: 'POST', headers, body: JSON.stringify(order) }))
+    const transaction = {
+      id: Number(field(data, 'id')),
+      reference: textOf(data, 'reference'),
+      accessCode: textOf(data, 'access_code'),
+      email: textOf(data, 'email'),
+      status: textOf(data, 'transaction_status'),
+    }
+    shown = transaction
+    await show(transaction)
+    const { id, email, accessCode } = transaction
+    tell('loaded:transaction', { id, customer: { email }, accessCode })
   }
 
   async function choose(choice: string) {
     // The page may open the same transaction again.
     if (choice === 'close' || choice === 'cancel') opening = ''
     if (choice === 'close' || shown === null)
-      return tell('close', shown === null ? undefined : { status: shown.transaction_status })
-    const paid = shown
-    const { id, reference, access_code } = paid
+      return tell('close', shown === null ? undefined : { status: shown.status })
     if (choice === 'error') return fail('The sandbox was asked for a setup error')
-    if (choice === 'cancel') return tell('cancel', { status: shown.transaction_status })
+    if (choice === 'cancel') return tell('cancel', { status: shown.status })
 
+    const paid = shown
+    const { id, reference } = paid
     say('Working…')
     const headers = { Accept: 'application/json' }
-    const answer = await ask(access_code, { method: 'POST', headers, body: new URLSearchParams({ choice }) }, outcomeOf)
-    // Another transaction was requested meanwhile.
+    const body = new URLSearchParams({ choice })
+    const status = textOf(await ask(paid.accessCode, { method: 'POST', headers, body }), 'status')
+    paid.status = status
+    await show(paid)
     if (shown !== paid) return
-    say(answer.status ? answer.data.message : answer.message)
-    if (!answer.status) return
-    const { status } = answer.data
-    show({ ...paid, transaction_status: status })
     if (status === 'pending') tell('transfer:pending', { status })
     if (status !== 'success') return
     const redirecturl = `?trxref=${reference}&reference=${reference}`
@@ -143,11 +115,14 @@ export function popupScript() {
     const button = event.submitter
     if (busy || !(button instanceof HTMLButtonElement)) return
     busy = true
-    void choose(button.value).finally(() => (busy = false))
+    choose(button.value)
+      .catch((error: Error) => say(error.message))
+      .finally(() => (busy = false))
   })
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || field(data, 'type') !== 'inline:url') return
-    if (field(data, 'path') === 'newTransaction') void open(field(data, 'params'))
+    if (field(data, 'path') === 'newTransaction')
+      open(field(data, 'params')).catch((error: Error) => fail(error.message))
   })
   tell('loaded:checkout')
 }

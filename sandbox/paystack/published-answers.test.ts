@@ -69,19 +69,6 @@ describe('responses documented by Paystack', () => {
     expect(schemaDifferences('list', (await ask('/transaction')).answer)).toEqual([])
   })
 
-  it('include a log only after an attempt', async () => {
-    const { reference } = await open()
-    const logOf = async () => (await ask(`/transaction/verify/${reference}`)).answer.data.log
-    expect(await logOf()).toBeNull()
-    await act(reference, 'pay')
-    expect(await logOf()).toMatchObject({
-      attempts: 1,
-      errors: 0,
-      success: true,
-      history: [{ type: 'action' }, { type: 'success' }],
-    })
-  })
-
   it.each([
     ['bad request', 400, '/transaction/initialize', {}, undefined],
     ['bad request', 400, '/transaction/verify/nothing', undefined, undefined],

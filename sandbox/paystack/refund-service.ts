@@ -12,9 +12,8 @@ import type { PaystackStore } from './store'
 import type { Transaction } from './transaction'
 import type { WebhookQueue } from './webhook-queue'
 
-const HOUR_MS = 3_600_000
 /** Time for the shop to respond to a dispute. */
-const DUE_HOURS = 48
+const DUE_MS = 48 * 3_600_000
 
 /** Refunds and disputes of paid transactions. Each change is stored together with its event. */
 export class RefundService {
@@ -41,7 +40,7 @@ export class RefundService {
   }
 
   /** Opens a dispute by the customer’s bank. */
-  dispute(id: number, { amount, dueHours = DUE_HOURS }: { amount?: number | undefined; dueHours?: number }): Dispute {
+  dispute(id: number, amount: number | undefined): Dispute {
     return this.#change(() => {
       const transaction = this.#paid(id)
       if (this.#open(id)) throw new Refusal(400, 'This transaction is disputed already')
@@ -53,7 +52,7 @@ export class RefundService {
         status: 'awaiting-merchant-feedback',
         resolution: null,
         createdAt: new Date(now).toISOString(),
-        dueAt: new Date(now + dueHours * HOUR_MS).toISOString(),
+        dueAt: new Date(now + DUE_MS).toISOString(),
         resolvedAt: null,
       })
       this.#store.enqueue(transaction.reference, disputeEvent('create', transaction, dispute), now)

@@ -60,7 +60,7 @@ describe('Paystack refunds and disputes', () => {
 
   it('create, remind of and resolve a dispute with a deadline', async () => {
     const { reference, id } = await pay()
-    await merchant.act(reference, 'dispute', { dueHours: 24 })
+    await merchant.act(reference, 'dispute')
     expect(await merchant.act(reference, 'dispute')).toMatchObject({ code: 400 })
     await merchant.act(reference, 'remind')
     expect(await merchant.call(`/dispute?transaction=${id}`)).toMatchObject({

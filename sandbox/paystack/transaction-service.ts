@@ -7,17 +7,16 @@ import { channelsFor, unpaid, type Currency, type LagForm, type Transaction, ver
 
 /** Request of a merchant or the inline script. The amount is in the smallest unit. */
 export type Order = {
-  reference: string | null
+  reference?: string | undefined
   email: string
   amount: number
   currency: Currency
-  channels: string[] | null
-  metadata: unknown
-  callbackUrl: string | null
-  firstName: string | null
-  lastName: string | null
-  phone: string | null
-  ipAddress: string | null
+  channels?: string[] | undefined
+  metadata?: unknown
+  callback_url?: string | undefined
+  firstname?: string | undefined
+  lastname?: string | undefined
+  phone?: string | undefined
 }
 
 export type Payment = {
@@ -51,9 +50,9 @@ export class TransactionService {
     this.#watchArrivals()
   }
 
-  /** Returns null when the reference exists. */
-  open(order: Order): Transaction | null {
-    const { email, firstName, lastName, phone, amount, currency } = order
+  /** Throws Refusal when the reference exists. */
+  open(order: Order, ipAddress: string | undefined): Transaction {
+    const { email, firstname, lastname, phone, amount, currency } = order
     return this.#store.atomically(() => {
       const transaction = this.#store.create({
         reference: order.reference ?? randomCode(),
@@ -62,17 +61,18 @@ export class TransactionService {
         amount,
         requestedAmount: amount,
         currency,
-        customer: { email, firstName, lastName, phone },
+        customer: { email, firstName: firstname ?? null, lastName: lastname ?? null, phone: phone ?? null },
         channels: order.channels ?? channelsFor(currency),
-        metadata: order.metadata,
-        callbackUrl: order.callbackUrl,
+        metadata: order.metadata ?? null,
+        callbackUrl: order.callback_url ?? null,
         createdAt: new Date().toISOString(),
-        ipAddress: order.ipAddress,
+        ipAddress: ipAddress ?? null,
         log: null,
         arrivesAt: null,
         lag: null,
       })
-      if (transaction !== null) this.#store.note('opened', transaction.reference)
+      if (transaction === null) throw new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference')
+      this.#store.note('opened', transaction.reference)
       return transaction
     })
   }
@@ -129,17 +129,6 @@ export class TransactionService {
     }))
     await new Promise<void>((tell) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), tell]))
     return this.#store.byId(id) ?? ongoing
-  }
-
-  /** Sends the webhook of a paid transaction again. */
-  sendAgain(transaction: Transaction) {
-    if (transaction.paidAt === null) throw new Refusal(400, 'Nothing was paid')
-    this.#store.enqueue(
-      transaction.reference,
-      chargeSuccess({ ...transaction, status: 'success', gatewayResponse: 'Successful' }),
-      Date.now(),
-    )
-    this.#webhooks.wake()
   }
 
   close() {

@@ -18,7 +18,6 @@ export type Currency = (typeof currencies)[number]
 
 /** Log of the payment attempts by the inline script and the checkout. */
 export const attemptLog = v.record(v.string(), v.unknown())
-export type AttemptLog = v.InferOutput<typeof attemptLog>
 
 /** Response of `verify` while it lags. */
 export const lagForms = ['abandoned', 'not-found'] as const

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 
+import type { SandboxSettings } from '../settings'
 import { toVerifyData } from './merchant-view'
 import type { PaystackStore, Webhook } from './store'
 import type { Transaction } from './transaction'
@@ -19,12 +20,7 @@ const AT_ONCE = 8
 /** Paystack’s timeout for a response. */
 const TIME_LIMIT = 30_000
 
-type WebhookSettings = {
-  url: string
-  secretKey: string
-  /** Seconds between attempts; after the last one the webhook is given up. */
-  retrySeconds: number[]
-}
+type WebhookSettings = Pick<SandboxSettings['paystack'], 'secretKey' | 'webhookRetrySeconds'>
 
 /** Returns the `x-paystack-signature` of a body. */
 const signatureOf = (body: string, secretKey: string) => createHmac('sha512', secretKey).update(body).digest('hex')
@@ -32,13 +28,16 @@ const signatureOf = (body: string, secretKey: string) => createHmac('sha512', se
 /** Sends stored webhooks until each receives status 200. Pending ones continue after a restart. */
 export class WebhookQueue {
   readonly #store: PaystackStore
+  readonly #url: string
   readonly #settings: WebhookSettings
   readonly #underWay = new Set<number>()
   readonly #ending = new AbortController()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(store: PaystackStore, settings: WebhookSettings) {
+  /** A webhook is given up after the last of the retry times. */
+  constructor(store: PaystackStore, url: string, settings: WebhookSettings) {
     this.#store = store
+    this.#url = url
     this.#settings = settings
   }
 
@@ -69,7 +68,7 @@ export class WebhookQueue {
     this.#underWay.delete(webhook.id)
     if (this.#ending.signal.aborted) return
 
-    const wait = this.#settings.retrySeconds[webhook.attempts]
+    const wait = this.#settings.webhookRetrySeconds[webhook.attempts]
     const arrived = 'status' in result && result.status === 200
     const nextAt = arrived || wait === undefined ? null : Date.now() + wait * 1000
     this.#store.atomically(() => {
@@ -92,7 +91,7 @@ export class WebhookQueue {
     }
     try {
       const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIME_LIMIT)])
-      const response = await fetch(this.#settings.url, { method: 'POST', headers, body, redirect: 'manual', signal })
+      const response = await fetch(this.#url, { method: 'POST', headers, body, redirect: 'manual', signal })
       await response.body?.cancel()
       return { status: response.status }
     } catch (error) {

@@ -21,7 +21,7 @@ const kept = v.looseObject({
 /** Disputes in the format of Square’s Disputes API, one per payment. */
 export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Router {
   const router = express.Router()
-  const all = () => v.parse(v.array(kept), store.disputes())
+  const all = () => v.parse(v.array(kept), store.all('disputes'))
 
   router.get('/', asSeller, (_request, response) => {
     const disputes = all()

@@ -3,7 +3,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
 import type { Access } from '../access/access'
-import { isDefaultKey } from '../access/well-known-keys'
+import type { SandboxSettings } from '../settings'
 import { createPayment, declineOf, LOST_RESPONSE_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
@@ -21,12 +21,10 @@ const time = (usual: () => number) =>
     ),
     () => new Date(usual()).toISOString(),
   )
-const versionDate = v.pipe(v.string(), v.isoDate())
 const listRequest = v.object({
   location_id: v.optional(v.string()),
   begin_time: time(() => Date.now() - YEAR_MS),
   end_time: time(() => Date.now()),
-  sort_order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+$/))),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
@@ -34,17 +32,14 @@ const listRequest = v.object({
   ),
 })
 
-export type Seller = {
-  accessToken: string
-  /** The seller’s only location and its currency. */
-  locationId: string
-  currency: string
-  access: Access
-}
-
-/** Requires the seller’s token. */
-function sellerCheck({ accessToken, access }: Seller): RequestHandler {
-  return (request, response, next) => {
+/** Endpoints for the shop’s server with its access token. The seller has one location. */
+export function squareRoutes(
+  store: SquareStore,
+  { accessToken, locationId, currency }: SandboxSettings['square'],
+  access: Access,
+): Router {
+  const router = express.Router()
+  const asSeller: RequestHandler = (request, response, next) => {
     const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, {
@@ -53,25 +48,8 @@ function sellerCheck({ accessToken, access }: Seller): RequestHandler {
         detail: 'This request could not be authorized.',
       })
     }
-    if (isDefaultKey(accessToken) && !access.isFromHere(request)) {
-      const detail =
-        "The sandbox's own token is heard from this machine only: set SQUARE_ACCESS_TOKEN to use it from elsewhere."
-      throw new Refusal(403, { category: 'AUTHENTICATION_ERROR', code: 'FORBIDDEN', detail })
-    }
-    const version = request.get('square-version')
-    if (version !== undefined && !v.is(versionDate, version)) {
-      throw invalid('INVALID_SQUARE_VERSION_FORMAT', 'The Square-Version header must be a date: YYYY-MM-DD.')
-    }
-    if (version !== undefined) response.set('Square-Version', version)
-    next()
+    access.requireLocal(request, response, next)
   }
-}
-
-/** Endpoints for the shop’s server with its access token. */
-export function squareRoutes(store: SquareStore, options: Seller): Router {
-  const { locationId, currency } = options
-  const asSeller = sellerCheck(options)
-  const router = express.Router()
 
   function charge(request: PaymentRequest): Answer {
     const asked = JSON.stringify(request)
@@ -112,13 +90,12 @@ export function squareRoutes(store: SquareStore, options: Seller): Router {
     const parsed = v.safeParse(listRequest, request.query)
     if (!parsed.success)
       throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
-    const { location_id = locationId, begin_time, end_time, sort_order, cursor, limit } = parsed.output
+    const { location_id = locationId, begin_time, end_time, cursor, limit } = parsed.output
     const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
     const { payments, next } = store.list({
       locationId: location_id,
       beginTime: begin_time,
       endTime: end_time,
-      ascending: sort_order === 'ASC',
       after,
       limit,
     })

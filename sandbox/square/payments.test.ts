@@ -10,7 +10,6 @@ afterAll(() => sandbox.stop())
 
 const seller = {
   Authorization: 'Bearer sandbox-square-token',
-  'Square-Version': '2026-09-16',
   'Content-Type': 'application/json',
 }
 
@@ -22,7 +21,7 @@ async function call(
   const init =
     body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
   const response = await sandbox.fetch(`/sandbox/square/v2/payments${path}`, { headers, ...init })
-  return { code: response.status, version: response.headers.get('square-version'), body: await response.json() }
+  return { code: response.status, body: await response.json() }
 }
 
 let keys = 0
@@ -37,10 +36,9 @@ const request = (given: object = {}) => ({
 
 describe('Square payment', () => {
   it('completes and can be read', async () => {
-    const { code, version, body } = await call('', { body: request() })
-    expect({ code, version, body }).toMatchObject({
+    const { code, body } = await call('', { body: request() })
+    expect({ code, body }).toMatchObject({
       code: 200,
-      version: '2026-09-16',
       body: {
         payment: {
           status: 'COMPLETED',
@@ -58,12 +56,6 @@ describe('Square payment', () => {
     expect(await call(`/${body.payment.id}`)).toMatchObject({ code: 200, body: { payment: body.payment } })
   })
 
-  it('gets an id of lower-case letters and digits', async () => {
-    const ids: string[] = []
-    for (let n = 0; n < 10; n += 1) ids.push((await call('', { body: request() })).body.payment.id)
-    expect(ids.join('')).toMatch(/^[a-z\d]{320}$/)
-  })
-
   it('charges once for a repeated idempotency key, also after a restart', async () => {
     const body = request()
     const first = await call('', { body })
@@ -79,8 +71,6 @@ describe('Square payment', () => {
   it.each([
     ['cnon:card-nonce-declined', 'GENERIC_DECLINE'],
     ['cnon:card-nonce-rejected-cvv', 'CVV_FAILURE'],
-    ['cnon:card-nonce-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
-    ['cnon:card-nonce-rejected-expiration', 'INVALID_EXPIRATION'],
   ])('declines %s, also when repeated', async (source_id, error) => {
     const body = request({ source_id })
     const first = await call('', { body })
@@ -149,15 +139,8 @@ describe('Square payment with a lost response', () => {
 
 describe('Square API', () => {
   it.each([
-    ['no token', { 'Square-Version': '2026-09-16' }, 401, 'UNAUTHORIZED'],
+    ['no token', {}, 401, 'UNAUTHORIZED'],
     ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
-    ['a version that is not a date', { ...seller, 'Square-Version': 'latest' }, 400, 'INVALID_SQUARE_VERSION_FORMAT'],
-    [
-      'a version with an impossible date',
-      { ...seller, 'Square-Version': '2026-13-40' },
-      400,
-      'INVALID_SQUARE_VERSION_FORMAT',
-    ],
   ])('rejects %s', async (_name, headers, code, error) => {
     expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
     expect(await call('/x', { headers })).toMatchObject({ code })
@@ -183,7 +166,6 @@ describe('Square API', () => {
     const third = await list({ limit: '2', cursor: second.cursor })
     expect([first, second, third].flatMap(ids)).toEqual([...made].reverse())
     expect(third.cursor).toBeUndefined()
-    expect(ids(await list({ sort_order: 'ASC' }))).toEqual(made)
     expect(await list({ begin_time: '2099-01-01T00:00:00Z' })).toEqual({})
     expect(ids(await list({ location_id: 'SANDBOX', end_time: '2099-01-01T00:00:00Z' }))).toHaveLength(5)
     expect(await list({ location_id: 'ELSEWHERE' })).toEqual({})

@@ -40,12 +40,12 @@ export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Rout
   })
 
   router.get('/', asSeller, (_request, response) => {
-    const refunds = store.refunds()
+    const refunds = store.all('refunds')
     response.json(refunds.length > 0 ? { refunds } : {})
   })
 
   router.get('/:id', asSeller, (request, response) => {
-    const refund = store.refunds().find((one) => v.is(named, one) && one.id === request.params.id)
+    const refund = store.all('refunds').find((one) => v.is(named, one) && one.id === request.params.id)
     if (refund === undefined)
       throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: 'Could not find refund.' })
     response.json({ refund })

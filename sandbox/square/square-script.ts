@@ -129,27 +129,18 @@ export function squareScript() {
         problem.textContent = errors.map(({ message }) => message).join(' ')
         if (errors.length > 0) return { status: 'Invalid', errors }
         const number = digitsOf(valueOf('cardNumber'))
-        const [expMonth, expYear] = [
-          Number(valueOf('expirationDate').slice(0, 2)),
-          2000 + Number(valueOf('expirationDate').trim().slice(-2)),
-        ]
+        const [expMonth, expYear] = [valueOf('expirationDate').slice(0, 2), valueOf('expirationDate').trim().slice(-2)]
         const card = {
           brand: number.startsWith('5') ? 'MASTERCARD' : 'VISA',
           last4: number.slice(-4),
-          expMonth,
-          expYear,
+          expMonth: Number(expMonth),
+          expYear: 2000 + Number(expYear),
         }
         return {
           status: 'OK',
           token: tokenFor(number, valueOf('cvv')),
           details: { method: 'Card', card, billing: { postalCode: valueOf('postalCode') } },
         }
-      },
-      async detach() {
-        checkAlive()
-        if (!isAttached()) throw failure('PaymentMethodNotAttachedError', 'The payment method has not been attached.')
-        box.remove()
-        return true
       },
       async destroy() {
         checkAlive()

@@ -20,7 +20,6 @@ export type ListFilter = {
   locationId: string
   beginTime: string
   endTime: string
-  ascending: boolean
   /** Cursor: the end of the previous page. */
   after: number | null
   limit: number
@@ -58,18 +57,17 @@ export class SquareStore {
     return row === undefined ? null : JSON.parse(v.parse(paymentRow, row).body)
   }
 
-  /** Returns one page; `next` is its end, null on the last page. */
-  list({ locationId, beginTime, endTime, ascending, after, limit }: ListFilter): {
+  /** Returns one page, newest first; `next` is its end, null on the last page. */
+  list({ locationId, beginTime, endTime, after, limit }: ListFilter): {
     payments: unknown[]
     next: number | null
   } {
-    const [compare, order] = ascending ? ['>', 'ASC'] : ['<', 'DESC']
     const rows = v.parse(
       v.array(paymentRow),
       this.#file
         .sql(
-          `SELECT seq, body FROM payments WHERE created_at >= $beginTime AND created_at <= $endTime AND ($after IS NULL OR seq ${compare} $after)
-           AND body ->> '$.location_id' = $locationId ORDER BY seq ${order} LIMIT $most`,
+          `SELECT seq, body FROM payments WHERE created_at >= $beginTime AND created_at <= $endTime AND ($after IS NULL OR seq < $after)
+           AND body ->> '$.location_id' = $locationId ORDER BY seq DESC LIMIT $most`,
         )
         .all({ beginTime, endTime, after, most: limit + 1, locationId }),
     )
@@ -87,12 +85,6 @@ export class SquareStore {
     })
   }
 
-  /** Returns every refund, newest first. */
-  refunds(): unknown[] {
-    const rows = this.#file.sql('SELECT seq, body FROM refunds ORDER BY seq DESC').all()
-    return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
-  }
-
   /** Stores the current state of a dispute. */
   keepDispute(dispute: { id: string }) {
     this.#file
@@ -100,9 +92,9 @@ export class SquareStore {
       .run(dispute.id, JSON.stringify(dispute))
   }
 
-  /** Returns every dispute, newest first. */
-  disputes(): unknown[] {
-    const rows = this.#file.sql('SELECT seq, body FROM disputes ORDER BY seq DESC').all()
+  /** Returns every refund or dispute, newest first. */
+  all(table: 'refunds' | 'disputes'): unknown[] {
+    const rows = this.#file.sql(`SELECT seq, body FROM ${table} ORDER BY seq DESC`).all()
     return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
   }
 

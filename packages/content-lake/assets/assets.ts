@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 
 import { PROJECT, type StoredDocument } from '../dataset/documents'
@@ -40,24 +40,10 @@ export class AssetStore {
 
   /** Stores bytes under a content-based name and resolves when they are on disk. */
   async put(name: string, bytes: Buffer) {
-    const path = this.pathOf(name)
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
     await mkdir(this.#folder, { recursive: true })
-    const unfinished = `${path}.${randomUUID()}.part`
-    const file = await open(unfinished, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
+    const unfinished = `${this.pathOf(name)}.${randomUUID()}.part`
+    await writeFile(unfinished, bytes, { flush: true })
+    await rename(unfinished, this.pathOf(name))
   }
 }
 
@@ -121,8 +107,7 @@ export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): 
     describe,
     async save(upload, author) {
       const stub = await describe(upload)
-      const request = { kind: 'mutationError', author, transactionId: undefined, dryRun: false, asked: stub } as const
-      lake.commit(request, (copy) => {
+      lake.commit({ author, asked: stub }, (copy) => {
         if (copy.get(stub._id) === null) copy.apply(stub._id, { create: stub })
         return []
       })
@@ -140,14 +125,7 @@ export function createAssets(lake: Lake, store: AssetStore, publicUrl: string): 
             ? [{ id: _id, url: current }]
             : []
         })
-      const request = {
-        kind: 'mutationError',
-        author: 'sandbox',
-        transactionId: undefined,
-        dryRun: false,
-        asked: moved,
-      } as const
-      lake.commit(request, (copy) => {
+      lake.commit({ author: 'sandbox', asked: moved }, (copy) => {
         for (const { id, url } of moved) copy.apply(id, { patch: { id, set: { url } } })
         return []
       })

@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
 
@@ -7,7 +5,7 @@ import { mimeTypeOf, type AssetStore } from './assets'
 import { notFound } from '../errors'
 import { PROJECT } from '../dataset/documents'
 import { searchParamsOf } from '../request'
-import { outputFormat, parseTransform, renderImage, type OutputFormat, type Transform } from './transforms'
+import { parseTransform, renderImage, type Transform } from './transforms'
 
 /** Maximum size of the cached images in bytes. */
 const MAX_CACHED = 64 * 1024 * 1024
@@ -44,11 +42,10 @@ export function deliveryRoutes(store: AssetStore): Router {
     })
   }
 
-  const rendered = new LRUCache<string, Buffer, { name: string; transform: Transform; format: OutputFormat }>({
+  const rendered = new LRUCache<string, Buffer, { name: string; transform: Transform }>({
     maxSize: MAX_CACHED,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context: { name, transform, format } }) =>
-      renderImage(store.pathOf(name), transform, format),
+    fetchMethod: (_key, _stale, { context: { name, transform } }) => renderImage(store.pathOf(name), transform),
   })
 
   // A vanity file name may follow the asset’s own name.
@@ -61,11 +58,9 @@ export function deliveryRoutes(store: AssetStore): Router {
       send(response, store.pathOf(name), next)
       return
     }
-    const format = outputFormat(transform, extname(name).slice(1), request.get('accept') ?? '')
-    rendered.fetch(JSON.stringify([name, transform, format]), { context: { name, transform, format } }).then(
+    rendered.fetch(JSON.stringify([name, transform]), { context: { name, transform } }).then(
       (bytes) => {
-        setHeaders(response, mimeTypeOf(format), downloadAs)
-        if (transform.auto === 'format') response.vary('Accept')
+        setHeaders(response, 'image/webp', downloadAs)
         response.send(bytes)
       },
       (error: unknown) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import PQueue from 'p-queue'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import * as v from 'valibot'
 
 import { invalidRequest } from '../errors'
@@ -31,15 +31,12 @@ const rectangle = v.message(
   'rect must be left,top,width,height in pixels',
 )
 
-/** The parameters of Sanity image URLs that the Studio and @sanity/image-url with its default settings write. */
-const parameters = v.strictObject({
+/** The parameters of Sanity image URLs that the Studio writes; formats and qualities are ignored. */
+const parameters = v.object({
   w: side('w'),
   h: side('h'),
   fit: v.optional(v.picklist(['clip', 'crop', 'fillmax', 'max']), 'clip'),
   rect: v.optional(rectangle),
-  fm: v.optional(v.picklist(['jpg', 'png', 'webp', 'avif'])),
-  q: v.optional(number('q', /^\d{1,3}$/, 0, 100)),
-  auto: v.optional(v.literal('format')),
   dpr: v.optional(number('dpr', /^\d(\.\d{1,3})?$/, 1, MAX_DPR), '1'),
   dl: v.optional(v.pipe(v.string(), v.maxLength(255))),
 })
@@ -60,38 +57,14 @@ export function parseTransform(search: URLSearchParams): TransformRequest {
     throw invalidRequest(`Invalid image parameter ${v.getDotPath(issue) ?? ''}: ${issue.message}`)
   }
   const { dl, ...transform } = parsed.output
-  const { w, h, rect, fm, q, auto } = transform
-  const isOriginal = [w, h, rect, fm, q, auto].every((value) => value === undefined)
+  const { w, h, rect } = transform
+  const isOriginal = w === undefined && h === undefined && rect === undefined
   return { transform: isOriginal ? null : transform, downloadAs: dl ?? null }
-}
-
-export type OutputFormat = 'jpg' | 'png' | 'webp' | 'avif'
-
-/** Returns the format of the result: the requested one, a better one for this browser, or the original’s. */
-export function outputFormat({ fm, auto }: Transform, sourceExtension: string, accept: string): OutputFormat {
-  if (fm !== undefined) return fm
-  if (auto === 'format' && accept.includes('image/webp')) return 'webp'
-  if (sourceExtension === 'jpg' || sourceExtension === 'webp' || sourceExtension === 'avif') return sourceExtension
-  return sourceExtension === 'tif' ? 'jpg' : 'png'
-}
-
-function encode(image: Sharp, format: OutputFormat, quality: number): Sharp {
-  switch (format) {
-    case 'jpg':
-      return image.flatten({ background: 'white' }).jpeg({ quality, mozjpeg: true })
-    case 'webp':
-      return image.webp({ quality })
-    case 'avif':
-      return image.avif({ quality, effort: 3 })
-    case 'png':
-      return image.png()
-  }
 }
 
 const sharpFit = { clip: 'inside', max: 'inside', crop: 'cover', fillmax: 'contain' } as const
 
-async function render(path: string, transform: Transform, format: OutputFormat): Promise<Buffer> {
-  const { w, h, fit, rect, dpr, q = 75 } = transform
+async function render(path: string, { w, h, fit, rect, dpr }: Transform): Promise<Buffer> {
   const bytes = await readFile(path)
   const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient()
   if (rect !== undefined) {
@@ -113,12 +86,12 @@ async function render(path: string, transform: Transform, format: OutputFormat):
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     })
   }
-  return encode(image, format, Math.max(1, q)).toBuffer()
+  return image.webp().toBuffer()
 }
 
 /** Some hold all pixels of a large image in memory. */
 const renders = new PQueue({ concurrency: 2 })
 
-/** Renders a transformed image. Throws LakeError 400 when `rect` lies outside of the original. */
-export const renderImage = (path: string, transform: Transform, format: OutputFormat): Promise<Buffer> =>
-  renders.add(() => render(path, transform, format))
+/** Renders a transformed image as WebP. Throws LakeError 400 when `rect` lies outside of the original. */
+export const renderImage = (path: string, transform: Transform): Promise<Buffer> =>
+  renders.add(() => render(path, transform))

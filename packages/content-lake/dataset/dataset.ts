@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import { forEachObject, type StoredDocument } from './documents'
 import type { DocumentChange } from './journal'
 import { lensOf, type Perspective } from './perspectives'
@@ -45,7 +47,7 @@ const MAX_VIEWS = 12
 export class Dataset {
   readonly #documents = new Map<string, StoredDocument>()
   readonly #references = new ReferenceIndex()
-  readonly #views = new Map<string, View>()
+  readonly #views = new LRUCache<string, View>({ max: MAX_VIEWS })
 
   constructor(documents: Iterable<StoredDocument>) {
     for (const document of documents) {
@@ -69,13 +71,8 @@ export class Dataset {
 
   view(perspective: Perspective, editor: boolean): View {
     const lens = lensOf(perspective, editor)
-    const known = this.#views.get(lens.key)
-    const view = known ?? new View(lens, this.#documents.keys(), (id) => this.get(id))
-    // Re-inserted on every use, so that the least recently used view is the first in the map.
-    this.#views.delete(lens.key)
+    const view = this.#views.get(lens.key) ?? new View(lens, this.#documents.keys(), (id) => this.get(id))
     this.#views.set(lens.key, view)
-    const [oldest] = this.#views.keys()
-    if (this.#views.size > MAX_VIEWS && oldest !== undefined) this.#views.delete(oldest)
     return view
   }
 

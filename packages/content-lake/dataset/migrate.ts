@@ -39,13 +39,11 @@ async function runMigration(lake: Lake, { id, mutations: mutationsFor }: Dataset
   const asked = await mutationsFor([...everything.all()])
   if (asked.length === 0) return 0
   const { mutations } = parseBody(mutateBody, { mutations: asked })
-  const { results } = lake.commit(
-    { kind: 'mutationError', author: AUTHOR, transactionId: undefined, dryRun: false, asked: [id, asked] },
-    (copy) =>
-      applyMutations(copy, mutations, {
-        autoGenerateArrayKeys: true,
-        runQuery: (query: Query) => runQuery(query, everything, AUTHOR),
-      }),
+  const { results } = lake.commit({ author: AUTHOR, asked: [id, asked] }, (copy) =>
+    applyMutations(copy, mutations, {
+      autoGenerateArrayKeys: true,
+      runQuery: (query: Query) => runQuery(query, everything, AUTHOR),
+    }),
   )
   return new Set(results.map((touched) => touched.id)).size
 }

@@ -75,15 +75,13 @@ export async function seed(lake: Lake, assets: Assets, folder: string) {
   const documents = await Promise.all(readDocuments(files).map((document) => withAssets(document, load)))
   const stubs = [...(await Promise.all(loaded.values())), ...v.parse(v.array(identifiedStub), documents)]
   try {
-    lake.commit(
-      { kind: 'mutationError', author: 'seed', transactionId: 'seed', dryRun: false, asked: 'seed' },
-      (copy) =>
-        stubs.map((stub) => {
-          if (copy.get(stub._id) !== null) throw new Error(`Seed: "${stub._id}" is there twice`)
-          copy.apply(stub._id, { create: stub })
-          return { id: stub._id, operation: 'create' }
-        }),
-    )
+    lake.commit({ author: 'seed', transactionId: 'seed', asked: 'seed' }, (copy) => {
+      for (const stub of stubs) {
+        if (copy.get(stub._id) !== null) throw new Error(`Seed: "${stub._id}" is there twice`)
+        copy.apply(stub._id, { create: stub })
+      }
+      return []
+    })
   } catch (error) {
     throw error instanceof LakeError
       ? new Error(`Seed: ${JSON.stringify(error.body.items ?? error.body)}`, { cause: error })

@@ -1,5 +1,4 @@
 import type { ExprNode } from 'groq-js'
-import * as v from 'valibot'
 
 import type { Caller } from '../access'
 import { isPrivateId, isVersionId } from '../dataset/documents'
@@ -30,35 +29,17 @@ type ListenRequest = {
   identity: string
 }
 
-/** `<transaction>#<document>`: after this document of this transaction. Without a document: after the transaction. */
-const eventId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{0,128}#[A-Za-z0-9_.-]{0,128}$/))
-const START_ID = '#'
 /** Maximum of missed transactions to replay; beyond it the client receives a reset. */
 const MAX_MISSED = 2_000
-
-type Position = {
-  seq: number
-  document: string
-}
-
-function positionOf(lake: Lake, id: string): Position | null {
-  if (!v.is(eventId, id)) return null
-  const [transaction = '', document = ''] = id.split('#')
-  if (id === START_ID) return { seq: 0, document: '' }
-  const seq = lake.journal.seqOf(transaction)
-  return seq === null ? null : { seq, document }
-}
 
 /** A client is disconnected when this many bytes are unsent; it reconnects and resumes. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
 
-/** Returns the events of a transaction for a listener, after the one of `afterDocument`. Throws LakeError 400. */
-function eventsFor(
-  request: ListenRequest,
-  tree: ExprNode,
-  transaction: Transaction,
-  afterDocument: string,
-): ListenEvent[] {
+/**
+ * Returns the events of a transaction for a listener. The last one carries its journal position as the event id, so
+ * that a client resumes after whole transactions. Throws LakeError 400.
+ */
+function eventsFor(request: ListenRequest, tree: ExprNode, transaction: Transaction): ListenEvent[] {
   const visible = ({ id }: DocumentChange) =>
     (request.editor || !isPrivateId(id)) && (request.includeAllVersions || !isVersionId(id))
   const matches = (document: DocumentChange['before']) =>
@@ -70,9 +51,9 @@ function eventsFor(
     if (!before && !after) return []
     return [{ ...change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' }]
   })
-  const events = matching.map(({ id, before, after, mutations, transition }, index) => ({
+  return matching.map(({ id, before, after, mutations, transition }, index) => ({
     event: 'mutation',
-    id: `${transaction.id}#${id}`,
+    ...(index === matching.length - 1 && { id: String(transaction.seq) }),
     data: {
       eventId: `${transaction.id}#${id}`,
       documentId: id,
@@ -92,35 +73,20 @@ function eventsFor(
       ...(request.includeResult && after !== null && { result: after }),
     },
   }))
-  return events.slice(matching.findIndex(({ id }) => id === afterDocument) + 1)
-}
-
-/** Returns the events after `position`, up to `now`. */
-function missedEvents(
-  lake: Lake,
-  request: ListenRequest,
-  tree: ExprNode,
-  position: Position,
-  now: number,
-): ListenEvent[] {
-  return lake.journal.between(position.seq - 1, now).flatMap((transaction) => {
-    if (transaction.seq > position.seq) return eventsFor(request, tree, transaction, '')
-    return position.document === '' ? [] : eventsFor(request, tree, transaction, position.document)
-  })
 }
 
 let listeners = 0
 
+/** Returns the first events: the Studio would mangle unsaved text if it had to read again after a lost connection. */
 function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEvent[] {
   const now = lake.journal.lastSeq()
-  const [last] = lake.journal.between(now - 1, now)
-  const id = last === undefined ? START_ID : `${last.id}#`
   const data = { listenerName: `listener-${++listeners}` }
   // The id lets a listener resume that disconnects before its first change.
-  if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id }]
-  const position = positionOf(lake, request.lastEventId)
-  if (position === null || now - position.seq > MAX_MISSED) return [{ event: 'reset', data, id }]
-  return [{ event: 'welcomeback', data }, ...missedEvents(lake, request, tree, position, now)]
+  if (!request.enableResume || request.lastEventId === null) return [{ event: 'welcome', data, id: String(now) }]
+  const last = Number(request.lastEventId)
+  if (!(last <= now && last >= now - MAX_MISSED)) return [{ event: 'reset', data, id: String(now) }]
+  const missed = lake.journal.between(last, now)
+  return [{ event: 'welcomeback', data }, ...missed.flatMap((transaction) => eventsFor(request, tree, transaction))]
 }
 
 /**
@@ -142,7 +108,7 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
   sendAll(() => {
     const tree = parseQuery(request)
     const first = greeting(lake, request, tree)
-    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction, '')))
+    stop = lake.onCommit((transaction) => sendAll(() => eventsFor(request, tree, transaction)))
     return first
   })
   return () => stop()

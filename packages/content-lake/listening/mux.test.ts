@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { lakeForFile } from '../testing/test-lake.fixture'
@@ -23,7 +24,7 @@ describe('listener socket', () => {
     expect(await read(socket)).toMatchObject({
       i: 7,
       event: 'mutation',
-      id: expect.stringMatching(/#a$/),
+      id: expect.stringMatching(/^\d+$/),
       data: { documentId: 'a' },
     })
     socket.send({ op: 'close', i: 7 })
@@ -35,19 +36,22 @@ describe('listener socket', () => {
   })
 
   it('resumes a listener after its last event and resets it after an unknown one', async () => {
-    const { _rev } = await lake.editor().create({ _id: 'r1', _type: 'resumed' })
-    await lake.editor().create({ _id: 'r2', _type: 'resumed' })
     const socket = await connect()
-    socket.send({
-      op: 'open',
-      i: 1,
-      url: listenUrl('*[_type == "resumed"]', '&enableResume=true'),
-      lastEventId: `${_rev}#r1`,
-    })
-    expect(await read(socket)).toMatchObject({ event: 'welcomeback' })
-    expect(await read(socket)).toMatchObject({ event: 'mutation', data: { documentId: 'r2' } })
-    socket.send({ op: 'open', i: 2, url: listenUrl('*', '&enableResume=true'), lastEventId: 'unknown#r1' })
-    expect(await read(socket)).toMatchObject({ i: 2, event: 'reset' })
+    const open = (i: number, lastEventId?: unknown) =>
+      socket.send({ op: 'open', i, url: listenUrl('*[_type == "resumed"]', '&enableResume=true'), lastEventId })
+    open(1)
+    expect(await read(socket)).toMatchObject({ event: 'welcome' })
+    await lake.editor().create({ _id: 'r1', _type: 'resumed' })
+    const { id } = v.parse(v.object({ id: v.string() }), await read(socket))
+    socket.send({ op: 'close', i: 1 })
+    await lake.editor().create({ _id: 'r2', _type: 'resumed' })
+    open(2, id)
+    expect(await read(socket)).toMatchObject({ i: 2, event: 'welcomeback' })
+    expect(await read(socket)).toMatchObject({ i: 2, event: 'mutation', data: { documentId: 'r2' } })
+    for (const unknown of ['unknown', '999999']) {
+      open(3, unknown)
+      expect(await read(socket)).toMatchObject({ i: 3, event: 'reset' })
+    }
     socket.close()
   })
 

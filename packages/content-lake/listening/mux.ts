@@ -75,7 +75,7 @@ export class Mux {
         i,
         kind === 'listen'
           ? listen(lake, parseListenRequest(searchParams, lastEventId, caller), sendEvent)
-          : listenLive(lake, parseLiveRequest(searchParams, lastEventId, caller), sendEvent),
+          : listenLive(lake, parseLiveRequest(searchParams, caller), sendEvent),
       )
     }
 

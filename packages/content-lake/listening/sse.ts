@@ -1,4 +1,4 @@
-import express, { type Request, type Response, type Router } from 'express'
+import express, { type Response, type Router } from 'express'
 
 import type { LakeContext } from '../context'
 import { parseListenRequest, listen, MAX_BACKLOG_BYTES, type ListenEvent } from './listener'
@@ -24,8 +24,6 @@ function begin(response: Response) {
   response.on('error', () => response.destroy())
 }
 
-const lastEventIdOf = (request: Request) => request.get('last-event-id') ?? null
-
 /** `/data/listen` and `/data/live/events`: changes as server-sent events. */
 export function listenRoutes({ lake, callerOf, openStreams }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
@@ -49,14 +47,13 @@ export function listenRoutes({ lake, callerOf, openStreams }: LakeContext): Rout
   }
 
   router.get('/listen', (request, response) => {
-    const caller = callerOf(request)
-    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
+    const lastEventId = request.get('last-event-id') ?? null
+    const parsed = parseListenRequest(searchParamsOf(request.originalUrl), lastEventId, callerOf(request))
     stream(response, (send) => listen(lake, parsed, send))
   })
 
   router.get('/live/events', (request, response) => {
-    const caller = callerOf(request)
-    const parsed = parseLiveRequest(searchParamsOf(request.originalUrl), lastEventIdOf(request), caller)
+    const parsed = parseLiveRequest(searchParamsOf(request.originalUrl), callerOf(request))
     stream(response, (send) => listenLive(lake, parsed, send))
   })
   return router

@@ -93,12 +93,9 @@ export class ReleaseTimer {
 
   #commit(release: Release, purpose: string, change: (copy: WorkingCopy) => void) {
     const asked = [purpose, release._id, release.publishAt]
-    this.#lake.commit(
-      { kind: 'actionError', author: release.userId ?? 'sandbox', transactionId: undefined, dryRun: false, asked },
-      (copy) => {
-        change(copy)
-        return []
-      },
-    )
+    this.#lake.commit({ kind: 'actionError', author: release.userId ?? 'sandbox', asked }, (copy) => {
+      change(copy)
+      return []
+    })
   }
 }

@@ -65,16 +65,6 @@ describe('release', () => {
     expect(await failure(releases().publish({ releaseId: 'spring' }))).toMatchObject({ status: 409 })
     expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 409 })
   })
-
-  it('contains a document that another release contains too', async () => {
-    await prepared()
-    await releases().create({ releaseId: 'summer' })
-    await lake.editor().createVersion({ baseId: 'p', publishedId: 'p', releaseId: 'summer' })
-    const perspective = ['summer', 'spring', 'drafts']
-    expect(await lake.editor({ perspective }).fetch('*[_type == "product"] | order(_id).price')).toEqual([
-      20_000, 31_000,
-    ])
-  })
 })
 
 describe('publishing a release', () => {

@@ -13,16 +13,12 @@ const scriptFile = fileURLToPath(new URL('./sign-in.js', import.meta.url))
  */
 export function createSignInPage(): SandboxService {
   const router = express.Router()
-  router.use((_request, response, next) => {
+  router.get('/', (_request, response) => {
     response.set({
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': signInPolicy,
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
-    next()
-  })
-  router.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', signInPolicy).type('html').send(signInPage)
+    response.type('html').send(signInPage)
   })
   router.get('/page.js', (_request, response, next) => {
     response.sendFile(scriptFile, { cacheControl: false, dotfiles: 'allow' }, (error) => {
