@@ -7,10 +7,10 @@ import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { merchantAt } from './paystack/merchant.fixture'
-import { startSandboxProgram } from './testing/program'
-import { startShop, type Shop } from './testing/shop'
-import { storedRows } from './testing/stored'
-import { submit, valid, type Kind } from './testing/submissions'
+import { startSandboxProgram } from './testing/program.fixture'
+import { startShop, type Shop } from './testing/shop.fixture'
+import { storedRows } from './testing/stored.fixture'
+import { submit, valid, type Kind } from './testing/submissions.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
 let shop: Shop

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { sandboxProgram, startSandboxProgram } from './testing/program'
+import { sandboxProgram, startSandboxProgram } from './testing/program.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-second-'))
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from './testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.fixture'
 import { openSocket } from '../packages/content-lake/testing/web-socket.fixture'
 
 let sandbox: TestSandbox

@@ -7,7 +7,7 @@ import { readArticle } from '~/content/article/article'
 import { readArticles } from '~/content/article/articles'
 import { withLiveFacts } from '~/content/facts/live-facts.server'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { scheduleUnpublish } from '../studio/unpublish/plans'
 import { studioClient } from './studio-client.fixture'
 

@@ -6,7 +6,7 @@ import { signedNote } from '~/checkout/order/signed-cart.server'
 import { pendingCookie } from '~/checkout/payment/pending-cookie.server'
 import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { ask } from '../server/http.fixture'
 import { paystackSignature, postPaystackEvent } from '../server/paystack-webhook.fixture'
 import { startSite } from '../server/site.fixture'

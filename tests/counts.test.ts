@@ -8,7 +8,7 @@ import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/analytics'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { ask } from '../server/http.fixture'
 import { startSite, temporaryFolder } from '../server/site.fixture'
 import { documents, renders, routes } from '../server/site-routes.fixture'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Environment } from '~/lib/settings/settings-variables.server'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { examineClock } from '../server/doctor/clock'
 import { examineDataFolder } from '../server/doctor/deployment'
 import { examine, linesOf } from '../server/doctor/examine'

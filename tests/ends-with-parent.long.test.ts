@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { portOf, sandboxProgram } from '../sandbox/testing/program'
+import { portOf, sandboxProgram } from '../sandbox/testing/program.fixture'
 import { childrenOf } from './growth/processor-time'
 import { freePorts, writeProductProgram } from './product-program'
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { sandboxProgram } from '../sandbox/testing/program'
+import { sandboxProgram } from '../sandbox/testing/program.fixture'
 import { runProgram } from '../scripts/processes/run-program.fixture'
 
 const folders: string[] = []

@@ -4,7 +4,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import PQueue from 'p-queue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 import { unconfirmed } from '../studio/structure/samples'
 

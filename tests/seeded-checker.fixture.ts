@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
 
 /** The seed in a sandbox, and the Studio's rules for its documents. */

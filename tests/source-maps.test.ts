@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { leavesOf, lookUp } from '../packages/content-lake/source-map/source-map.fixture'
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { askedWith, siteQueries, slugOf } from './site-queries.fixture'
 
 type Document = { _id: string; _type: string } & Record<string, unknown>

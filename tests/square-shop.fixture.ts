@@ -9,7 +9,7 @@ import { createPaymentService } from '~/checkout/settlement/payment-service.serv
 import { createSquareApi } from '~/checkout/providers/square/square-api.server'
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 
 export const log = pino({ level: 'silent' })
 export const CARD = 'cnon:card-nonce-ok'

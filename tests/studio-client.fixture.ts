@@ -1,5 +1,5 @@
 import { createClient } from '../studio/node_modules/@sanity/client'
-import type { TestSandbox } from '../sandbox/testing/test-sandbox'
+import type { TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 
 export { createClient }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { publishedQuery } from '../studio/schema/document-lookup'
 import { studioClient } from './studio-client.fixture'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { cancelPlan, reschedule, scheduleUnpublish } from '../studio/unpublish/plans'
 import { studioClient } from './studio-client.fixture'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { rawRequest, type RawRequest } from '../testing/raw-request.fixture'
-import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
 afterEach(() => sandbox.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { rawRequest } from '../testing/raw-request.fixture'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
 afterEach(() => sandbox.stop())

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { storedRows } from '../testing/stored'
-import { paths, submit, valid, type Kind } from '../testing/submissions'
+import { storedRows } from '../testing/stored.fixture'
+import { paths, submit, valid, type Kind } from '../testing/submissions.fixture'
 import { rawRequest } from '../testing/raw-request.fixture'
-import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

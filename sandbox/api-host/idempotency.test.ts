@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { storedRows } from '../testing/stored'
-import { submit, valid, type Kind } from '../testing/submissions'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { storedRows } from '../testing/stored.fixture'
+import { submit, valid, type Kind } from '../testing/submissions.fixture'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 
 import { initializeFirestore } from 'firebase/firestore/lite'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
 import { project } from './project'
 
 // The library logs every expected error.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { storedRows } from '../testing/stored'
-import { submit, valid } from '../testing/submissions'
+import { storedRows } from '../testing/stored.fixture'
+import { submit, valid } from '../testing/submissions.fixture'
 import { openInbox } from './inbox.fixture'
 
 const inbox = openInbox()

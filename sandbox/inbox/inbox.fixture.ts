@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 
-import { submit } from '../testing/submissions'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox'
+import { submit } from '../testing/submissions.fixture'
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 /** Every path that returns submissions. */
 export const addresses = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { submit, valid } from '../testing/submissions'
-import { startTestSandbox } from '../testing/test-sandbox'
+import { submit, valid } from '../testing/submissions.fixture'
+import { startTestSandbox } from '../testing/test-sandbox.fixture'
 import { addresses, openInbox } from './inbox.fixture'
 
 const inbox = openInbox()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-import { startShop, type Shop } from '../testing/shop'
-import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox'
+import { startShop, type Shop } from '../testing/shop.fixture'
+import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox.fixture'
 import { merchantAt, order } from './merchant.fixture'
 
 /**

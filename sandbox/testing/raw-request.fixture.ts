@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
-import type { TestSandbox } from './test-sandbox'
+import type { TestSandbox } from './test-sandbox.fixture'
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: unknown }
 export type RawRequest = { method?: string; headers?: Record<string, string>; body?: object }

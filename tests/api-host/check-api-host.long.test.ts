@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { checkApiHost } from '../../scripts/api-host/check-host.mjs'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
 import { startFaultyHost, type Answer, type Fault, type Request } from './host-in-front'

@@ -10,7 +10,7 @@ import {
   paymentDetails,
   paymentEventBody,
 } from '../../sandbox/api-host/contract'
-import { paths, valid, type Asked } from '../../sandbox/testing/submissions'
+import { paths, valid, type Asked } from '../../sandbox/testing/submissions.fixture'
 import { bodyProblem, CONTRACT_PATHS, headersProblem } from '../../scripts/api-host/contract.mjs'
 
 const kinds = Object.keys(paths).filter((name): name is Asked => name in valid)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { removeSubscriber, storedRows } from '../../sandbox/testing/stored'
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { removeSubscriber, storedRows } from '../../sandbox/testing/stored.fixture'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { startSite } from '../../server/site.fixture'
 import { importBuild } from '../content/built-pages'
 import { contentOf, seededDocuments } from '../content/dataset'

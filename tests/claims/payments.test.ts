@@ -6,7 +6,7 @@ import { pendingMessage, type PaymentCheck } from '~/checkout/order/pending-paym
 import type { ChargeAnswer } from '~/checkout/providers/provider'
 import { squareChargeMessage } from '~/checkout/providers/square/use-square'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { startSite } from '../../server/site.fixture'
 import { openBooks } from '../payments/books'
 import { openBrowser, type Browser } from '../payments/browser'

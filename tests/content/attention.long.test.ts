@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
 import { outcomeOf, defaultTexts } from '../../studio/structure/attention/outcomes'
 import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'

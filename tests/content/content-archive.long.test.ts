@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { runScript } from './scripts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-archive-'))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { planMigrations } from '../../scripts/content/plan.mjs'
 import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migration-mutations'

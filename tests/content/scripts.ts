@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import type { TestSandbox } from '../../sandbox/testing/test-sandbox'
+import type { TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 
 /** Runs a content script against a sandbox like npm. Returns its exit code and output. */
 export function runScript(script: string, sandbox: TestSandbox, args: string[] = [], env: Record<string, string> = {}) {

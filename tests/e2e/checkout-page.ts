@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { storedRows } from '../../sandbox/testing/stored'
+import { storedRows } from '../../sandbox/testing/stored.fixture'
 import type { Product } from './product'
 
 const listed = v.object({

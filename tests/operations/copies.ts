@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
-import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 
 /** The bundled program, made by `npm run build`. */
 const PROGRAM = resolve('build/server/main.js')

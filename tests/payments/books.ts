@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { TestSandbox } from '../../sandbox/testing/test-sandbox'
+import type { TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 
 /** Money that a provider has taken; amounts in the smallest unit. */
 export type Taken = { reference: string; amount: number; currency: string; at: number }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 
 import { bundlePrograms } from '../../sandbox/testing/bundle-programs.mjs'
-import { startTestSandbox } from '../../sandbox/testing/test-sandbox'
+import { startTestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
 import { audit, auditReturns } from './audit'
 import { openBooks } from './books'

@@ -1,4 +1,4 @@
-import type { TestSandbox } from '../../sandbox/testing/test-sandbox'
+import type { TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 
 /** The keys of the sandbox that test sites pay with. */
 export const KEYS = { secretKey: 'sk_test_sandbox', squareToken: 'sandbox-square-token' }
