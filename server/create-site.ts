@@ -76,7 +76,7 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
   const pictures = createPictures(settings, log)
   const render = createRender('middleware' in pages ? pages.build : pages, settings)
   const previewing = createPreviewRequests(settings)
-  const sharedState = createSharedState(settings, metrics.settlements, log)
+  const sharedState = await createSharedState(settings, metrics.settlements, log)
   const counts = createCounts(settings, content, sharedState.limits, log)
   const providers = counts.bookings.providers(metrics.orders(createProviders(settings, sharedState.rateLimiter, log)))
   const paymentServiceOf = createPaymentServices(providers, settings, log)

@@ -81,10 +81,6 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
   ]
 }
 
-/** Whether the raw headers may contain the exit cookie; parsing `headers` would cost a stored page a tenth of its speed. */
-export const mayHaveExited = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
-  rawHeaders.some((value) => value.includes('left=1'))
-
 /**
  * The redirect for Back after the exit, in place of a page that shows what was read, chosen, searched or paid.
  * Chromium sends `Sec-Fetch-User` with clicks and typed addresses, never with Back and Forward.

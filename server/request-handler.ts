@@ -18,7 +18,7 @@ import { readRequestTraits, type SignatureChecks } from './page-cache/request-tr
 import type { PageCache } from './page-cache/page-cache'
 import type { Rendered } from './page-cache/rendered'
 import { sendStored } from './page-cache/stored-page'
-import { exitCookies, mayHaveExited, redirectAfterExit, redirectRepeatedForm } from './quick-exit'
+import { exitCookies, redirectAfterExit, redirectRepeatedForm } from './quick-exit'
 import type { Readiness } from './readiness'
 import { isForSandbox, type SandboxProxy } from './sandbox-proxy'
 import { commonHeaders, policyHeaders, RESOURCE_POLICY } from './security/headers'
@@ -192,10 +192,10 @@ export function handleRequests(server: Server, parts: SiteParts): void {
   }
 
   server.on('request', (request, response) => {
-    const redirects = mayHaveExited(request) && redirectAfterExit(request) !== null
-    if (cache && !redirects && hasSingleHost(request.rawHeaders)) {
+    if (cache && hasSingleHost(request.rawHeaders)) {
       const traits = readRequestTraits(request, parts.marks)
-      const page = findStored(cache, request, traits)
+      const redirects = traits.mayHaveExited && redirectAfterExit(request) !== null
+      const page = redirects ? undefined : findStored(cache, request, traits)
       if (page) {
         const status = sendStored(traits, response, page)
         hits.count(status)

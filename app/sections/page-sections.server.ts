@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import { CONTENT_DEFAULTS } from '~/content/generated/defaults.server'
 import { cheapestAddOn, sessionPrice } from '~/content/offers/offers'
 import { parseRow } from '~/content/sanity/parse'
-import type { ContentReader } from '~/content/sanity/reader'
+import { memoizeByResult, type ContentReader } from '~/content/sanity/reader'
 
 import { PICTURE_PROJECTION } from '../content/picture/picture'
 import { SEO_PROJECTION } from '../content/seo/seo'
@@ -45,11 +45,13 @@ function withPrice(row: QueriedSection): SectionRow {
   return row
 }
 
+const withPrices = memoizeByResult((rows: readonly QueriedSection[]) => rows.map(withPrice))
+
 type Reader = Pick<ContentReader, 'report' | 'showsProblems'>
 
 /** The sections of a page that can be shown, with their prices. @param rows null when the page has none */
 export const pageSections = (document: string, rows: readonly QueriedSection[] | null | undefined, reader: Reader) =>
-  shownSections(document, Array.isArray(rows) ? rows.map(withPrice) : [], reader)
+  shownSections(document, Array.isArray(rows) ? withPrices(rows) : [], reader)
 
 /** The sections of a page that always exists: the site's default sections when none of its own can be shown. */
 export async function sectionsOrDefaults(

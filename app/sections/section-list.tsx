@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { arrayKey, wholeItems } from '~/content/sanity/parse'
-import type { ContentReader } from '~/content/sanity/reader'
+import { memoizeByResult, type ContentReader } from '~/content/sanity/reader'
 import { OmittedItems, OmittedSection, EditableSection } from '~/preview/edit-attributes'
 
 import { SECTIONS } from './generated/views'
@@ -19,18 +19,22 @@ export const sectionRows = wholeItems(
   ),
 )
 
+/** Keeps the row itself if it can, because its parsed section is memoized. */
 function withSafeKey<Row extends SectionRow>(row: Row): Row {
-  return { ...row, _key: v.parse(arrayKey, row._key) }
+  const _key = v.parse(arrayKey, row._key)
+  return _key === row._key ? row : { ...row, _key }
 }
 
-/** Parses the row of a section. */
-export const parseSection = (row: SectionRow): ParsedSection =>
-  sections.get(row._type)?.(row) ?? {
-    problems: [`unknown section ${row._type}`],
-    invalidItems: [],
-    draw: null,
-    hasContent: false,
-  }
+/** Parses the row of a section, once while its answer is cached. */
+export const parseSection = memoizeByResult(
+  (row: SectionRow): ParsedSection =>
+    sections.get(row._type)?.(row) ?? {
+      problems: [`unknown section ${row._type}`],
+      invalidItems: [],
+      draw: null,
+      hasContent: false,
+    },
+)
 
 /**
  * The sections of a page that can be shown. Unknown and incomplete ones are reported, and left out unless the reader shows

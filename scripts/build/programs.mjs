@@ -1,5 +1,7 @@
 // Bundles our own programs with esbuild.
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { root } from '../install.mjs'
 
@@ -35,10 +37,15 @@ export async function esbuild(options) {
 
 /** Bundles our own Node programs; their packages stay in node_modules. @param {'server' | 'sandbox'} part @param {Record<string, string>} programs the source of each, in that folder */
 export async function bundle(part, programs) {
+  const outdir = `build/${part}`
+  // The names of chunks change with their content.
+  rmSync(join(root, outdir), { recursive: true, force: true })
   await esbuild({
     entryPoints: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, `${part}/${source}.ts`])),
-    outdir: `build/${part}`,
+    outdir,
     packages: 'external',
+    // What is imported later is loaded later.
+    splitting: true,
     sourcemap: true,
   })
 }

@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
+import { LRUCache } from 'lru-cache'
+
 import { isOwnOrigin } from '../security/origin-check'
 
 /** User agents of browsers; most programs that fetch pages name themselves. */
 const browser = /^(?:Mozilla|Opera)\//
 const program =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect|monitor|scan|archive|google-|facebookexternalhit/i
+
+const MAX_REMEMBERED_AGENTS = 200
+
+/** Whether a user agent is that of a person. Cached, because few are frequent and the patterns take a twentieth of a hit. */
+const isPerson = new LRUCache<string, boolean>({
+  max: MAX_REMEMBERED_AGENTS,
+  memoMethod: (agent) => browser.test(agent) && !program.test(agent),
+})
 
 /** The headers needed to count a visit; they are not stored. */
 export type Visit = { referer: string | undefined; destination: string | undefined }
@@ -28,7 +38,7 @@ export function readVisit({ method, rawHeaders }: Pick<IncomingMessage, 'method'
     else if (known === 'sec-fetch-dest') destination = rawHeaders[index + 1]
     else if (known === 'sec-purpose') return null
   }
-  return browser.test(agent) && !program.test(agent) ? { referer, destination } : null
+  return isPerson.memo(agent) ? { referer, destination } : null
 }
 
 /** The path of a target or address, without query and the slash at its end. */

@@ -1,7 +1,5 @@
 import { open } from 'node:fs/promises'
 
-import sharp from 'sharp'
-
 import type { PictureFormat } from '~/content/picture/picture'
 
 import type { PictureRequest } from './picture-address'
@@ -55,6 +53,8 @@ export async function transformPicture(
   { width, format, rect }: PictureRequest,
 ): Promise<Buffer> {
   if (!isRaster(await firstBytesOf(original))) throw new UnreadablePictureError('not a picture of pixels')
+  // Loaded here: the first page of a new process needs no picture.
+  const { default: sharp } = await import('sharp')
   try {
     // Sanity measures crops on the upright picture, so the camera's rotation is applied first.
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()

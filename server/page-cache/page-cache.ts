@@ -12,7 +12,7 @@ import { hashOf, storePage, type StoredPage } from './stored-page'
 
 /** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000
-const RENEWALS_AT_ONCE = 4
+const RENEWALS_AT_ONCE = 2
 /** The number of pages that half a second of processor time renders; other changed pages are rendered on request. */
 export const MAX_EAGER_RENEWALS = 32
 

@@ -6,6 +6,7 @@ const nothing = {
   hasFlash: false,
   hasPayment: false,
   previews: false,
+  mayHaveExited: false,
   savesData: false,
   acceptEncoding: undefined,
   ifNoneMatch: undefined,
@@ -79,6 +80,14 @@ describe('readRequestTraits', () => {
     ['a=1', false],
   ])('detects a preview in the cookie %j: %s', (cookie, previews) =>
     expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
+  )
+
+  it.each([
+    ['a=1; left=1', true],
+    ['__Host-left=1.0123456789ab', true],
+    ['left=0', false],
+  ])('detects a possible exit in the cookie %j: %s', (cookie, mayHaveExited) =>
+    expect(asking('Cookie', cookie)).toEqual({ ...nothing, mayHaveExited }),
   )
 
   it.each([

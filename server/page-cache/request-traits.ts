@@ -11,6 +11,8 @@ export type RequestTraits = {
   /** Whether it requests the page that shows a pending payment of this browser. */
   hasPayment: boolean
   previews: boolean
+  /** Whether it may come after the quick exit: `redirectAfterExit` decides. */
+  mayHaveExited: boolean
   savesData: boolean
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -48,6 +50,7 @@ export function readRequestTraits(
     hasFlash: carriesFormOutcome(url) && hasFlashParameter(url),
     hasPayment: false,
     previews: false,
+    mayHaveExited: false,
     savesData: false,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
@@ -62,6 +65,7 @@ export function readRequestTraits(
       traits.hasFlash ||= flashCookie.test(value) && hasFlashCookie(value)
       traits.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && hasPaymentCookie(value)
       traits.previews ||= previewCookie.test(value) && hasPreviewCookie(value)
+      traits.mayHaveExited ||= value.includes('left=1')
     } else if (known === 'save-data') traits.savesData = isSaveData(value)
     else if (known === 'accept-encoding') traits.acceptEncoding = value
     else if (known === 'if-none-match') traits.ifNoneMatch = value

@@ -1,5 +1,3 @@
-import TurndownService from 'turndown'
-
 import { ARTICLES_PATH } from '~/lib/pages/articles-path'
 
 import { filterHeaders } from '../security/headers'
@@ -79,7 +77,8 @@ function mainContent(html: string): string {
  * Converts a page's HTML to Markdown with the same content.
  * @param page its path on the site
  */
-function markdownOf(html: string, page: string, siteUrl: string): string {
+async function markdownOf(html: string, page: string, siteUrl: string): Promise<string> {
+  const { default: TurndownService } = await import('turndown')
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', hr: '---' })
   const escapeMarkdown = turndown.escape.bind(turndown)
   // Turndown leaves HTML in text unescaped.
@@ -153,7 +152,7 @@ export function withTextTwins(render: (address: string) => Promise<Rendered>, si
         ...filterHeaders(rendered.headers, (name) => !REPLACED.has(name)),
       ],
       body: Buffer.from(
-        markdownOf(await joinArticlePages(rendered.body.toString('utf8'), page, render), page, siteUrl),
+        await markdownOf(await joinArticlePages(rendered.body.toString('utf8'), page, render), page, siteUrl),
       ),
     }
   }

@@ -5,7 +5,7 @@ import { createLocalRateLimits, type RateLimits } from '~/lib/http/rate-limit.se
 import type { Settings } from '~/lib/settings/settings.server'
 
 import type { SettlementTracker } from '../metrics/settlements'
-import { connectRedis, type RedisState } from './redis-client'
+import type { RedisState } from './redis-client'
 import { persistBacklog, createSharedBacklog } from './backlog'
 import { createSharedLimits, createSharedRateLimiter } from './rate-limits'
 
@@ -24,11 +24,11 @@ export type SharedState = {
  * Shares limits between copies and keeps the backlog of settlements across restarts.
  * @param settings without REDIS_URL each copy works alone and stores its backlog under DATA_DIR
  */
-export function createSharedState(
+export async function createSharedState(
   { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
   tracker: Pick<SettlementTracker, 'merge' | 'follow'>,
   log: Pick<Logger, 'info' | 'warn'>,
-): SharedState {
+): Promise<SharedState> {
   if (redisUrl === null) {
     persistBacklog(dataDir, tracker)
     return {
@@ -39,6 +39,7 @@ export function createSharedState(
       close: () => undefined,
     }
   }
+  const { connectRedis } = await import('./redis-client')
   const redis = connectRedis(redisUrl, log)
   const backlog = createSharedBacklog(redis)
   async function refresh(): Promise<void> {

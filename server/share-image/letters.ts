@@ -9,8 +9,6 @@ const fonts = { bold: open(BOLD), medium: open(MEDIUM) }
 function open(woff2: string): Font {
   const font = create(Buffer.from(woff2, 'base64'))
   if (!('layout' in font)) throw new Error('The share image needs a single font, not a collection')
-  // The first use unpacks the font for a tenth of a second: at the start instead of during a request.
-  font.layout('A').glyphs[0]?.path.toSVG()
   return font
 }
 

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 
 import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
-import sharp from 'sharp'
 
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { createDiskStore, storeIn } from '../images/disk-store'
-import { drawShareImage, type ShareImageText } from './draw'
+import type { ShareImageText } from './draw'
 
 /** Time for the portrait, in ms: networks give up after some seconds. */
 const PORTRAIT_TIME_LIMIT_MS = 4_000
@@ -40,6 +39,8 @@ export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dr
     // The folder may be emptied at any time.
     const cached = path ? await readFile(path).catch(() => null) : null
     if (cached) return new Uint8Array(cached)
+    // Loaded here: unpacking the fonts would delay the first page of a new process.
+    const [{ default: sharp }, { drawShareImage }] = await Promise.all([import('sharp'), import('./draw')])
     const picture = await sharp(Buffer.from(drawShareImage(text, portrait)))
       .removeAlpha()
       .jpeg(JPEG)

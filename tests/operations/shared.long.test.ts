@@ -29,7 +29,7 @@ describeWith('redis-server', 'redis-server', (program) => {
   afterAll(() => redis?.end())
   beforeEach(async () => {
     limit = { name: `limit-${made++}`, max: 10, windowMs: HOUR_MS, subjects: 100 }
-    copies = [openCopy().sharing, openCopy().sharing]
+    copies = [(await openCopy()).sharing, (await openCopy()).sharing]
     await connected()
   })
   afterEach(() => {
@@ -39,8 +39,8 @@ describeWith('redis-server', 'redis-server', (program) => {
   /** Redis keeps the backlog; without it, /dev/null makes writing fail. */
   const settings = (redisUrl: string | null) => ({ redisUrl, dataDir: '/dev/null' })
   const bookOf = () => createSettlementTracker(new Registry())
-  function openCopy(book = bookOf()) {
-    return { book, sharing: createSharedState(settings(redis.urlWith(null)), book, SILENT) }
+  async function openCopy(book = bookOf()) {
+    return { book, sharing: await createSharedState(settings(redis.urlWith(null)), book, SILENT) }
   }
   const states = () => copies.map((copy) => copy.state())
   const connected = () => vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), { timeout: 15_000 })
@@ -125,7 +125,7 @@ describeWith('redis-server', 'redis-server', (program) => {
 
   it('shares the backlog of settlements between copies and keeps it after a restart', async () => {
     const waits = { event: 'settlement.not-delivered', provider: 'paystack', reference: `r-${limit.name}` }
-    const [first, other] = [openCopy(), openCopy()]
+    const [first, other] = [await openCopy(), await openCopy()]
     copies.push(first.sharing, other.sharing)
     await vi.waitFor(() => expect([first.sharing.state(), other.sharing.state()]).toEqual(['connected', 'connected']))
     first.book.read(waits)
@@ -135,18 +135,18 @@ describeWith('redis-server', 'redis-server', (program) => {
     })
     first.sharing.close()
 
-    const again = openCopy()
+    const again = await openCopy()
     copies.push(again.sharing)
     await vi.waitFor(() => expect(again.book.waiting()).toContain(waits.reference))
     again.book.read({ ...waits, event: 'settlement.delivered', outcome: 'confirmed', paidAt: new Date().toISOString() })
-    const later = openCopy()
+    const later = await openCopy()
     copies.push(later.sharing)
     await vi.waitFor(async () => {
       await later.sharing.refresh?.()
       expect(later.sharing.state()).toBe('connected')
     })
     await vi.waitFor(async () => {
-      const fresh = openCopy()
+      const fresh = await openCopy()
       copies.push(fresh.sharing)
       await vi.waitFor(() => expect(fresh.sharing.state()).toBe('connected'))
       await fresh.sharing.refresh?.()
@@ -185,7 +185,7 @@ describeWith('redis-server', 'redis-server', (program) => {
       ['another one is given', 'not-that-password'],
     ])('counts per copy where %s, and logs the reason once', async (_, password) => {
       const warn = vi.fn()
-      const one = createSharedState(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
+      const one = await createSharedState(settings(guarded.urlWith(password)), bookOf(), { ...SILENT, warn })
       copies.push(one)
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 15_000 })
       const asked = () => Promise.all(Array.from({ length: 12 }, () => one.limits.consume(limit, 'a')))
@@ -202,14 +202,14 @@ describeWith('redis-server', 'redis-server', (program) => {
     })
 
     it('connects with the right password', async () => {
-      const one = createSharedState(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
+      const one = await createSharedState(settings(guarded.urlWith('the-right-password')), bookOf(), SILENT)
       copies.push(one)
       await vi.waitFor(() => expect(one.state()).toBe('connected'))
     })
   })
 
   it('counts per copy without REDIS_URL', async () => {
-    const alone = createSharedState(settings(null), bookOf(), SILENT)
+    const alone = await createSharedState(settings(null), bookOf(), SILENT)
     expect(alone.state()).toBe('none')
     expect(alone.rateLimiter).toBeNull()
     const answers = await Promise.all(Array.from({ length: 12 }, () => alone.limits.consume(limit, 'a')))
