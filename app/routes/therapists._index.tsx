@@ -112,11 +112,15 @@ export default function TherapistsPage() {
           <FilterChips
             label={page.filters.quickLabel}
             choices={[
-              {
-                label: page.filters.acceptingShort,
-                chosen: filters.accepting,
-                href: directoryAddress({ ...filters, accepting: !filters.accepting }),
-              },
+              ...(nobodyFree
+                ? []
+                : [
+                    {
+                      label: page.filters.acceptingShort,
+                      chosen: filters.accepting,
+                      href: directoryAddress({ ...filters, accepting: !filters.accepting }),
+                    },
+                  ]),
               ...distinguishingLanguages.map((language) => {
                 const chosen = filters.language === language
                 return {

@@ -111,7 +111,8 @@ export function createRender(
       headers.push('Cache-Control', isPassing ? 'no-store' : 'private, no-cache')
     }
     // The next page is fetched when its link is pressed: browsers read the rules in `public/`.
-    if (html !== null && !previews && settings.mode !== 'dev') headers.push('Speculation-Rules', '"/speculation-rules.json"')
+    if (html !== null && !previews && settings.mode !== 'dev')
+      headers.push('Speculation-Rules', '"/speculation-rules.json"')
     if (!response.headers.has(RESOURCE_POLICY)) headers.push(RESOURCE_POLICY, 'same-origin')
     headers.push(
       ...filterHeaders(common, (name) => !response.headers.has(name)),
