@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatMinor, formatNaira, koboOf } from './money'
-import { decimalOf } from './decimal-amount'
+import { formatMinor, formatNaira, koboOf, decimalOf } from './money'
 
 describe('formatNaira', () => {
   it.each([

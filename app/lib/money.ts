@@ -39,3 +39,13 @@ export function formatMinor(amount: number, currency: string): string {
   const { maximumFractionDigits = 2 } = format.resolvedOptions()
   return format.format(amount / 10 ** maximumFractionDigits)
 }
+
+/**
+ * An amount in the currency's smallest unit as a decimal for other programs: 3500 USD is `35.00`, 3500 JPY `3500`.
+ * @param currency code of three capital letters
+ */
+export function decimalOf(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions()
+  return (amount / 10 ** digits).toFixed(digits)
+}

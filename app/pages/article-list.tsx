@@ -1,6 +1,6 @@
 import type { ArticleCard } from '~/content/article/articles'
 import { PictureView } from '~/content/picture/picture-view'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPastDay } from '~/lib/time/dates'
 import { Drawing } from '~/ui/drawing'

@@ -2,7 +2,7 @@ import type { PortableTextComponents } from '@portabletext/react'
 import * as v from 'valibot'
 
 import type { ShownArticle } from '~/content/article/article'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import {
   articleAddress,
   listAddress,

@@ -1,7 +1,7 @@
 import type { CrisisHelp } from '~/content/search/crisis-help'
 import { useServerContent } from '~/content/server-content'
 import type { SiteSettings } from '~/content/site-settings/site-settings'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 type CrisisCardProps = Pick<SiteSettings['crisis'], 'heading' | 'text' | 'callLabel' | 'number'> & {
   article?: CrisisHelp['article']

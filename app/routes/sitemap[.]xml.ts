@@ -3,8 +3,7 @@ import * as v from 'valibot'
 
 import { withoutDuplicateAddresses, SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '~/content/seo/site-addresses'
 import { parseEach } from '~/content/sanity/parse'
-import { fixedPages } from '~/lib/pages/fixed-pages'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { fixedPages, ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 /** A page without its document has no last change. */
 const FIXED = Object.entries(fixedPages)

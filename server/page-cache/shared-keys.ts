@@ -7,7 +7,7 @@ import { readFaqPage } from '~/content/faq/faq-page'
 import type { ContentReader } from '~/content/sanity/reader'
 import { readServicesPage } from '~/content/pages/services-page'
 import { readDirectory } from '~/content/therapist/therapists'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 import { NOT_FOUND_KEY, pageKey } from './page-key'
 import { pageOfMarkdown } from './text-twin'

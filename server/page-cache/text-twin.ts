@@ -1,4 +1,4 @@
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 import { filterHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'

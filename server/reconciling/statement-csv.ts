@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-import { decimalOf } from '~/lib/decimal-amount'
+import { decimalOf } from '~/lib/money'
 
 import type { StatementRow } from './statement'
 

@@ -1,7 +1,7 @@
 import { Box, Card, Heading, Stack, Text } from '@sanity/ui'
 import { usePerspective } from 'sanity'
 import * as v from 'valibot'
-import { ARTICLES_PATH } from '../../app/lib/pages/articles-path'
+import { ARTICLES_PATH } from '../../app/lib/pages/fixed-pages'
 import { rowsOf } from '../schema/preview-values'
 import { useLiveQuery } from '../schema/use-live-query'
 import { samplePages, legalPages, pageOfSingleton, type SitePage } from './site-pages'

@@ -7,8 +7,7 @@ import { useRouter } from 'sanity/router'
 
 import { API_VERSION } from '../schema/document-lookup'
 
-import { useActionDialog } from '../structure/action-dialog'
-import { FailureNotice, messageOf } from '../structure/notice'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
 import { plainTitleOf } from '../structure/titles'
 import { pageOf } from './site-pages'
 

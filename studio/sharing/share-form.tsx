@@ -7,8 +7,7 @@ import { useActiveReleases, useClient, useCurrentUser, type DocumentActionCompon
 
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
-import { useActionDialog } from '../structure/action-dialog'
-import { FailureNotice, messageOf } from '../structure/notice'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
 
 import { makeShare, stateAfter } from './share'
 

@@ -6,7 +6,7 @@ import { useOpenPreview } from '../preview/preview-actions'
 import { nameOf, releaseIdOf } from '../releases/collisions'
 import { aboveForm } from '../releases/notices'
 import { API_VERSION } from '../schema/document-lookup'
-import { FailureNotice, messageOf } from '../structure/notice'
+import { FailureNotice, messageOf } from '../structure/action-dialog'
 
 import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule, usePlans } from './plans'

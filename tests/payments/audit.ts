@@ -1,4 +1,4 @@
-import { decimalOf } from '~/lib/decimal-amount'
+import { decimalOf } from '~/lib/money'
 
 import type { Recorded, Returned, Taken } from './books'
 import type { Ledger, Problem } from './ledger'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import { withoutZeroWidth } from '~/lib/text/typography'
 
 import { plainText } from '../faq/faq'

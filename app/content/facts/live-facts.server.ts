@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { formatNaira } from '../../lib/money'
-import { formatPhone } from '../../lib/text/phone'
+import { formatPhone } from '../../lib/text/typography'
 import { CONTENT_DEFAULTS } from '../generated/defaults.server'
 import { soldDocuments, OFFERS_QUERY } from '../offers/offers'
 import { sessionPriceFrom } from '../offers/plans'

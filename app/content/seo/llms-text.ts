@@ -1,10 +1,9 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { fixedPages } from '../../lib/pages/fixed-pages'
-import { ARTICLES_PATH } from '../../lib/pages/articles-path'
+import { fixedPages, ARTICLES_PATH } from '../../lib/pages/fixed-pages'
 import { formatNaira } from '../../lib/money'
-import { formatPhone } from '../../lib/text/phone'
+import { formatPhone } from '../../lib/text/typography'
 import { readOffers } from '../offers/offers'
 import { withoutDuplicateAddresses } from './site-addresses'
 import { parseEach, text, optionalText, slug } from '../sanity/parse'

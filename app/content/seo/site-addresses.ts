@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
 
-import { ARTICLES_PATH } from '../../lib/pages/articles-path'
+import { ARTICLES_PATH } from '../../lib/pages/fixed-pages'
 import { slug, type ReportMalformed, wholeItems } from '../sanity/parse'
 
 /** A document with an address. If two share one, the older owns it; with equal times, the lower id. */

@@ -1,5 +1,4 @@
-import { type MenuPath } from '~/lib/pages/fixed-pages'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { type MenuPath, ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 import type { MenuLink, SiteSettings } from './site-settings'
 

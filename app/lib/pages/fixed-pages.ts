@@ -1,4 +1,5 @@
-import { ARTICLES_PATH } from './articles-path'
+/** The list of articles, which exists only while there are any. */
+export const ARTICLES_PATH = '/articles'
 
 /**
  * The built-in pages, by their main document. Used by the sitemap, share images, menus, reserved addresses and the

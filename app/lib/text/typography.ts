@@ -43,3 +43,8 @@ export const splitAtRanges = (text: string): string[] => text.split(RANGE)
  * one text need no key.
  */
 export const textKey = (...parts: readonly (string | number | null | undefined)[]): string => parts.join(' ')
+
+/** Groups a Nigerian number: `+2348031234567` is `+234 803 123 4567`; returns others unchanged. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { slug, text } from '~/content/sanity/parse'
-import { ARTICLES_PATH } from '~/lib/pages/articles-path'
+import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import { ArrowRightIcon } from '~/ui/icons'
 

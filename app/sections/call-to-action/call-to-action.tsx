@@ -1,5 +1,5 @@
 import { useItemEditAttributes } from '~/preview/edit-attributes'
-import { BackgroundCanvas } from '~/ui/decoration'
+import { BackgroundCanvas } from '~/ui/drawing'
 
 import { defineSection } from '../section'
 import { SectionIntro } from '../parts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { arrayKey, optionalText, text } from '~/content/sanity/parse'
 import { useItemEditAttributes } from '~/preview/edit-attributes'
-import { BackgroundCanvas } from '~/ui/decoration'
+import { BackgroundCanvas } from '~/ui/drawing'
 
 import { defineSection } from '../section'
 import { requiredItems, sectionIntro } from '../fields'

@@ -1,6 +1,6 @@
 import type { Card } from '@square/web-sdk'
 
-import { decimalOf } from '~/lib/decimal-amount'
+import { decimalOf } from '~/lib/money'
 
 import { type SquareAccount, squareTexts } from './square-offer'
 
