@@ -9,6 +9,9 @@ import { speedUpTimers, statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Playwright cannot hold a page that the browser fetches when its link is pressed.
+test.beforeEach(({ page }) => page.route('**/speculation-rules.json', (route) => route.abort()))
+
 const LONGER = 'This is taking longer than usual.'
 
 /** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
