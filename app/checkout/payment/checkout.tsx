@@ -128,9 +128,9 @@ export function Checkout({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `look` reads only what lasts from render to render.
   }, [unfinished])
   useEffect(() => {
-    if (live && pending) void load()
+    if (live && (cart.package || pending)) void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Loads once, whichever render's function is called.
-  }, [live, pending])
+  }, [live, cart.package, pending])
   useEffect(titleShowsErrors, [errors, note, plan, payment.state])
   useSignedInEmail(firebase, form, updateUnfinished)
   // Focuses the first error once it is rendered, but not while the client corrects it. A note is a live alert, so the
@@ -192,8 +192,6 @@ export function Checkout({
       aria-labelledby="details-heading"
       ref={section}
       onInput={onInput}
-      // Early, so that Checkout opens the window at once, but not for visitors who only compare prices.
-      onFocus={() => void (live && load())}
     >
       <h3 id="details-heading" tabIndex={-1}>
         {labels.detailsHeading}
