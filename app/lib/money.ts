@@ -1,11 +1,8 @@
-/** Created on first use: a phone spends many milliseconds on a formatter. */
-let nairaFormat: Intl.NumberFormat | undefined
+/** Groups the digits of a whole number: `105000` is `105,000`. Not with `Intl`, which takes 60 ms on a slow phone. */
+export const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Formats whole naira: 105000 is `₦105,000`. */
-export function formatNaira(naira: number): string {
-  nairaFormat ??= new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
-  return `₦${nairaFormat.format(naira)}`
-}
+/** Formats naira without kobo: 105000 is `₦105,000`. */
+export const formatNaira = (naira: number): string => `₦${groupDigits(naira.toFixed())}`
 
 /**
  * The most that one payment may be, in whole naira. Paystack publishes no limit; banks require an indemnity above

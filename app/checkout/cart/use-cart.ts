@@ -76,7 +76,8 @@ export function useCart(offers: Offers, requested: RequestedCart) {
 
   useEffect(() => {
     readForm()
-    setLive(true)
+    // As a transition, so that a slow phone renders in short tasks.
+    startTransition(() => setLive(true))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Later choices come through the handlers.
   }, [offers])
 

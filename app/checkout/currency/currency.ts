@@ -1,5 +1,5 @@
 import type { CheckoutLabels } from '~/content/pages/services-page'
-import { formatNaira } from '~/lib/money'
+import { formatNaira, groupDigits } from '~/lib/money'
 
 /** Currencies for approximate prices. Payments are in naira. */
 export const labelCurrencies = ['USD', 'EUR', 'CAD'] as const
@@ -37,16 +37,12 @@ export function isPlausible(currency: LabelCurrency, rate: number | undefined): 
   return rate !== undefined && rate >= usual / 4 && rate <= usual * 4
 }
 
+const SYMBOLS: Record<LabelCurrency, string> = { USD: 'US$', EUR: '€', CAD: 'CA$' }
+
 /** The approximate price in a currency, for example `US$61`. Never charged. */
 export function approximate(naira: number, currency: LabelCurrency, rates: Rates): string {
   const value = naira * rates[currency]
-  const digits = value < 10 ? 2 : 0
-  return new Intl.NumberFormat('en-NG', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value)
+  return SYMBOLS[currency] + (value < 10 ? value.toFixed(2) : groupDigits(value.toFixed()))
 }
 
 /** The visitor's choices of a second currency; `NGN` means none. */
