@@ -1,5 +1,9 @@
 /** Groups the digits of a whole number: `105000` is `105,000`. Not with `Intl`, which takes 60 ms on a slow phone. */
-export const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+export function groupDigits(digits: string): string {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups.join(',')
+}
 
 /** Formats naira without kobo: 105000 is `₦105,000`. */
 export const formatNaira = (naira: number): string => `₦${groupDigits(naira.toFixed())}`
