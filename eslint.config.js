@@ -53,7 +53,7 @@ const mayImportInCheckout = {
   'providers/square': ['cart', 'order', 'providers'],
   providers: ['cart', 'order', 'providers/paystack', 'providers/square'],
   settlement: ['order', 'providers'],
-  payment: ['cart', 'order', 'providers', 'providers/paystack', 'settlement'],
+  payment: ['currency', 'cart', 'order', 'providers', 'providers/paystack', 'settlement'],
   receipt: ['cart', 'order', 'providers', 'settlement', 'payment'],
 }
 const checkoutFolders = Object.keys(mayImportInCheckout).map((folder) => `checkout/${folder}`)

@@ -62,7 +62,10 @@ export async function measureVitals({ siteUrl }) {
   const broken = []
   const browser = await launchChromium()
   const peer = await startPeer(siteUrl)
-  const pages = [{ name: PEER, address: peer.address }, ...PAGES.map((path) => ({ name: path, address: siteUrl + path }))]
+  const pages = [
+    { name: PEER, address: peer.address },
+    ...PAGES.map((path) => ({ name: path, address: siteUrl + path })),
+  ]
   const rows = []
   for (const { name, address } of pages) {
     /** @type {Vitals[]} */

@@ -133,3 +133,16 @@ export function storeCart(choice: StoredCart | null): void {
     // Storage is denied: the page works without it.
   }
 }
+
+/** What the client has chosen, for the rest of the form. */
+export type Chosen = {
+  cart: Cart
+  therapist: ChosenTherapist | null
+  /** The form's address without scripts; it keeps the parameters of other forms. */
+  address: string
+  live: boolean
+  form: () => HTMLFormElement | null
+  /** Reads the selection from the form, in case the two differ. */
+  readForm: () => void
+  dropTherapist: () => void
+}

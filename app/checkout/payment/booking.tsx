@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 
 import type { FirebaseConfig } from '~/auth/session'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { chatLink } from '~/content/site-settings/chat'
+import type { ChosenTherapist } from '~/content/therapist/therapist'
+import { formatNaira } from '~/lib/money'
 import { fetchIslandProps } from '~/ui/island'
 
-import type { Offers } from '../cart/cart'
-import { PlanChooser, type RequestedChoice } from '../cart/plan-chooser'
+import { AddOnChoices } from '../cart/add-on-choices'
+import { type Cart, emptyCart, type Offers, type Plan, planOf, selectionQuery, shownPrices } from '../cart/cart'
+import { CartSummary } from '../cart/cart-summary'
+import { ContinueBar } from '../cart/continue-bar'
+import { CustomerTypes, PackageChoices } from '../cart/package-choices'
+import { useCart } from '../cart/use-cart'
+import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
+import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
 import type { OrderRejection } from '../order/order-rejection'
 import type { PendingNotice } from '../order/pending-payment'
 import type { CardOffers } from '../providers/card-form-registry'
@@ -22,7 +30,12 @@ type BookingContent = {
 
 type BookingProps = BookingContent & {
   /** The selection in the request. */
-  requested: RequestedChoice
+  requested: {
+    cart: Cart
+    customer: string | null
+    therapist: ChosenTherapist | null
+    second: SecondCurrency | null
+  }
   chat: Parameters<typeof chatLink>[0]
   /** `PAYSTACK_CHECKOUT_URL`; null without a provider, when clients book by message. */
   checkoutUrl: string | null
@@ -38,34 +51,172 @@ type BookingProps = BookingContent & {
   notice: PendingNotice | null
 }
 
-/** Packages, total and payment: the part of the services page with state. */
-export function Booking({ requested, chat, ...payment }: BookingProps) {
+/** The selection in words for the chat message. */
+function selectionMessage(
+  { name, price }: Plan,
+  customer: CustomerType | null,
+  therapist: ChosenTherapist | null,
+): string {
+  return [
+    `I have chosen: ${name}, ${formatNaira(price)}.`,
+    ...(customer ? [`It is for: ${customer.label}.`] : []),
+    ...(therapist ? [`I would like to see ${therapist.name}.`] : []),
+  ].join(' ')
+}
+
+/**
+ * Package, add-on, total and payment in one form: the part of the services page with state. Without scripts each button
+ * submits it; with scripts the total updates in place.
+ */
+export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingProps) {
   const [{ offers, labels, checkout, customerTypes }, setContent] = useState<BookingContent>(payment)
-  const { checkoutUrl } = payment
-  const href = chatLink(chat, 'booking')
+  const {
+    formRef,
+    cart,
+    customer,
+    therapist,
+    live,
+    read: readForm,
+    dropTherapist,
+    pickPackage,
+    pickAddOn,
+    pickCustomer,
+    clear,
+  } = useCart(offers, requested)
+  const bookingHref = chatLink(chat, 'booking')
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { second, chosen: currencyChosen, choose } = useSecondCurrency(requested.second)
+  const about = priceLabels(second, checkout)
+  const plan = planOf(cart, offers)
+  const addOn = offers.addOns.find(({ id }) => id === cart.addOn)
+  const chatHref = plan
+    ? chatLink(chat, 'booking', {
+        chosen: selectionMessage(plan, customerTypes.find(({ value }) => value === customer) ?? null, therapist),
+      })
+    : null
+  const bookingWith = therapist && checkout.withTherapist.replace('{name}', () => therapist.name)
+  const otherParameters = selectionQuery(emptyCart, {
+    therapist: requested.therapist?.slug,
+    currency: requested.second?.currency,
+  }).toString()
+  const address = `/services${otherParameters && `?${otherParameters}`}`
 
   async function reloadContent() {
     const fresh = await fetchIslandProps<Partial<BookingProps>>()
     // Without an offer on sale the page has no island.
     if (fresh?.offers) setContent((content) => ({ ...content, ...fresh }))
   }
+  function onFormChange({ target }: FormEvent) {
+    if (target instanceof HTMLSelectElement && target.name === 'customer') pickCustomer(target.value)
+  }
+  function clearSelection(event: MouseEvent) {
+    event.preventDefault()
+    clear()
+  }
+  function removeAddOn(event: MouseEvent, code: string) {
+    if (!live) return
+    event.preventDefault()
+    pickAddOn(code)
+    // The focused button disappears.
+    headingRef.current?.focus()
+  }
+  /** The address of this selection with another second currency. */
+  const currencyAddress = (currency: ShownCurrency) =>
+    `/services?${selectionQuery(cart, { therapist: therapist?.slug, currency })}#plans`
 
   return (
-    <PlanChooser
-      offers={offers}
-      requested={requested}
-      labels={labels}
-      checkout={checkout}
-      customerTypes={customerTypes}
-      chatOf={(chosen) => chatLink(chat, 'booking', { chosen })}
+    <form
+      className="booking"
+      ref={formRef}
+      method="post"
+      action={`${address}#booking`}
+      noValidate
+      autoComplete="off"
+      data-live={live || undefined}
+      onChange={onFormChange}
     >
-      {(chosen) =>
-        checkoutUrl === null ? (
+      <div className="booking__cards">
+        {therapist ? (
+          <p className="booking__with">
+            {therapist?.portrait ? <img src={therapist.portrait} alt="" width="48" height="60" /> : null}
+            <span key={bookingWith}>
+              {bookingWith} <a href="/therapists">{labels.changeTherapist}</a>
+            </span>
+          </p>
+        ) : null}
+        <PackageChoices
+          packages={offers.packages}
+          labels={labels}
+          about={about}
+          requested={requested.cart.package}
+          onPick={pickPackage}
+        />
+        {offers.addOns.length > 0 ? (
+          <AddOnChoices
+            addOns={offers.addOns}
+            package={cart.package}
+            labels={labels}
+            about={about}
+            requested={requested.cart.addOn}
+            onPick={pickAddOn}
+          />
+        ) : null}
+        <CustomerTypes
+          question={checkout.customerTypeLabel}
+          types={customerTypes}
+          requested={requested.customer}
+          chosen={customer}
+        />
+        <CurrencySwitch
+          second={second}
+          chosen={currencyChosen}
+          labels={checkout}
+          addressOf={currencyAddress}
+          choose={choose}
+        />
+        {live ? null : (
+          <p>
+            <button className="button button--quiet" type="submit" name="intent" value="total">
+              {labels.showTotal}
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="booking__side">
+        <section id="booking" aria-labelledby="booking-heading">
+          <h3 id="booking-heading" ref={headingRef} tabIndex={-1}>
+            {checkout.heading}
+          </h3>
+          <CartSummary cart={cart} offers={offers} labels={checkout} about={about} bookingWith={bookingWith} />
+          {plan || therapist ? (
+            <p className="booking__next">
+              {addOn ? (
+                // With scripts, Enter in a field submits Checkout.
+                <button
+                  type={live ? 'button' : 'submit'}
+                  name="intent"
+                  value="no-addon"
+                  onClick={(event) => removeAddOn(event, addOn.id)}
+                >
+                  {labels.removeAddOn.replace('{addOn}', addOn.name)}
+                </button>
+              ) : null}
+              {chatHref ? <a href={chatHref}>{labels.bookLabel}</a> : null}
+              {/* The `?` makes the browser navigate: from a form's response, a fragment alone would not. */}
+              <a href="/services?#plans" onClick={clearSelection}>
+                {labels.clear}
+              </a>
+            </p>
+          ) : null}
+        </section>
+        {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
+        <input type="hidden" name="shown" value={shownPrices(offers)} />
+        {checkoutUrl === null ? (
           <section className="booking__details" aria-labelledby="details-heading">
             <h3 id="details-heading">{checkout.paymentHeading}</h3>
             <p>{checkout.chatInstead}</p>
-            {href ? (
-              <a className="button" href={href}>
+            {bookingHref ? (
+              <a className="button" href={bookingHref}>
                 {labels.bookLabel}
               </a>
             ) : null}
@@ -73,15 +224,19 @@ export function Booking({ requested, chat, ...payment }: BookingProps) {
         ) : (
           <Checkout
             {...payment}
-            chosen={chosen}
+            chosen={{ cart, therapist, address, live, form: () => formRef.current, readForm, dropTherapist }}
             offers={offers}
             labels={checkout}
             checkoutUrl={checkoutUrl}
-            chat={href ? { href, label: labels.bookLabel } : null}
+            chat={bookingHref ? { href: bookingHref, label: labels.bookLabel } : null}
             onOutdated={() => void reloadContent()}
           />
-        )
-      }
-    </PlanChooser>
+        )}
+        <p className="field__hint">{checkout.intro}</p>
+      </div>
+      {live && plan ? (
+        <ContinueBar plan={plan} bookingWith={bookingWith} label={labels.continueLabel} to="details" />
+      ) : null}
+    </form>
   )
 }

@@ -11,7 +11,7 @@ import { StaticPart } from '~/ui/static-part'
 import { ProgressMessage } from '~/ui/waiting'
 
 import { planOf, type Offers } from '../cart/cart'
-import type { Chosen } from '../cart/plan-chooser'
+import type { Chosen } from '../cart/use-cart'
 import { rejectionMessage, offersChat, type OrderRejection } from '../order/order-rejection'
 import { orderTexts, parseOrder, type Unfinished, unfinishedIn } from '../order/order'
 import { type ChatOffer, type Note, OrderNote, PendingNote } from '../order/pending-note'
