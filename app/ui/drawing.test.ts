@@ -6,7 +6,8 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 
 // A missing symbol leaves an empty place on the page, without an error.
 it('drawings.svg contains a symbol for each DrawingName', () => {
-  const names = [...read('drawing.tsx').matchAll(/\| '([a-z-]+)'/g)].map(([, name]) => name)
+  const [union = ''] = /type DrawingName =(?:\s+\| '[a-z-]+')+/.exec(read('drawing.tsx')) ?? []
+  const names = [...union.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
   const symbols = [...read('drawings.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   expect(names).toEqual(symbols)
 })
