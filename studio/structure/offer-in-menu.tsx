@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { type DocumentActionComponent, useDocumentOperation, useEditState } from 'sanity'
+import { type DocumentActionComponent, useDocumentOperation, useEditState, useSyncState } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../schema/former-addresses'
 import { type MenuName, defaultLinks } from '../schema/menu-field'
@@ -30,6 +30,8 @@ type Offered = {
 function MenuChoice({ id, address }: Offered) {
   const { draft, published, ready } = useEditState(SETTINGS, SETTINGS)
   const { patch } = useDocumentOperation(SETTINGS, SETTINGS)
+  // Leaving before the draft is saved could lose the link.
+  const { isSyncing } = useSyncState(SETTINGS, SETTINGS)
   const document = draft ?? published
   const isIn = (menu: MenuName) =>
     linksOf(document, menu).some(({ page, address: to }) => page?._ref === id || (to !== undefined && to === address))
@@ -70,9 +72,13 @@ function MenuChoice({ id, address }: Offered) {
           : 'The link is added at the end, with the name of the page as its text. You can move and change it in the site settings.'}
       </Text>
       <Text size={1}>
-        <IntentLink intent="edit" params={{ id: SETTINGS, type: SETTINGS }}>
-          Open the site settings
-        </IntentLink>
+        {isSyncing ? (
+          'Saving …'
+        ) : (
+          <IntentLink intent="edit" params={{ id: SETTINGS, type: SETTINGS }}>
+            Open the site settings
+          </IntentLink>
+        )}
       </Text>
     </Stack>
   )
