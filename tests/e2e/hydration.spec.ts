@@ -108,3 +108,17 @@ for (const [path, enter] of Object.entries(pages)) {
     await expectKept()
   })
 }
+
+test('services page works as a plain form when React fails', async ({ page }) => {
+  await page.route('**/services', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"offers":{', '"offers":null,"other":{') })
+  })
+  const failed = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.goto('/services')
+  await failed
+  await page.locator('label[for="package-3sessions"]').first().click()
+  await page.getByRole('button', { name: 'Show total' }).click()
+  await expect(page.locator('.summary')).toContainText('₦55,000')
+})
