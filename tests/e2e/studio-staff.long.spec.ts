@@ -102,17 +102,18 @@ test.describe('field with two editors', () => {
         await expect(textbox(editor.page)).toBeEditable(studioTimeout)
         await placeCaret(editor)
       }
-      for (const { page, other } of editors) {
-        const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
-        const inText = page.getByTestId(`presence-cursor-${other}`)
-        await expect(field === 'body' ? inText : besideField).toBeVisible(studioTimeout)
-        await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
-      }
-
-      // An opening form may have taken the focus.
-      for (const editor of editors)
-        if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
-          await placeCaret(editor)
+      // A form that is still opening may take the focus from its field.
+      await expect(async () => {
+        for (const editor of editors)
+          if (!(await textbox(editor.page).evaluate((field) => field === document.activeElement)))
+            await placeCaret(editor)
+        for (const { page, other } of editors) {
+          const besideField = page.getByTestId('document-pane').getByLabel(other, { exact: true }).first()
+          const inText = page.getByTestId(`presence-cursor-${other}`)
+          await expect(field === 'body' ? inText : besideField).toBeVisible()
+          await expect(page.getByTestId('document-level-presence').getByLabel(other, { exact: true })).toHaveCount(0)
+        }
+      }).toPass(studioTimeout)
 
       await Promise.all([type(ada, atTheEnd), write(bola, atTheStart)])
       await expect
