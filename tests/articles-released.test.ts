@@ -29,6 +29,8 @@ const readerOf = (client: Pick<SanityClient, 'fetch'>) =>
     report: () => undefined,
     showsProblems: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
+    renewAt: () => undefined,
+    nextChange: () => null,
     isCurrent: () => true,
     keep: () => Promise.resolve(),
   })

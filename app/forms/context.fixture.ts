@@ -31,6 +31,8 @@ const content: ContentReader = {
   addresses: () => Promise.resolve(null),
   fillIn: (words) => Promise.resolve(words),
   dependencies: () => ({ ids: new Set(), types: new Set() }),
+  renewAt: () => undefined,
+  nextChange: () => null,
   isCurrent: () => true,
   report: () => undefined,
   showsProblems: false,

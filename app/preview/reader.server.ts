@@ -64,6 +64,8 @@ export function previewReader(
         () => null,
       ),
     dependencies: () => ({ ids: new Set(), types: new Set() }),
+    renewAt: () => undefined,
+    nextChange: () => null,
     isCurrent: () => true,
     report: (malformed) => void problems.push(malformed),
     showsProblems: true,

@@ -26,6 +26,8 @@ export function contextWithoutServices(settings: PageSettings): AppLoadContext {
       addresses: notHere,
       fillIn: notHere,
       dependencies: () => ({ ids: new Set(), types: new Set() }),
+      renewAt: () => undefined,
+      nextChange: () => null,
       isCurrent: () => true,
       report: nothingHere,
       showsProblems: false,

@@ -23,6 +23,13 @@ describe('renewal timers', () => {
     expect(renders).toEqual(['/old'])
   })
 
+  it('wait for a renewal months ahead', async () => {
+    const { cache, renders } = site({ '/': () => page('new year', { renewAfter: 90 * 24 * 60 * 60 }) })
+    await cache.render('/')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renders).toEqual(['/'])
+  })
+
   it('stop when the newer version has no renewal time', async () => {
     const { cache, pages, renders } = site({ '/': () => page('old', { renewAfter: 60 }) })
     await cache.render('/')

@@ -13,6 +13,7 @@ import { hashOf, storePage, type StoredPage } from './stored-page'
 /** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 2
+const MAX_TIMER_MS = 2 ** 31 - 1
 /** The number of pages that half a second of processor time renders; other changed pages are rendered on request. */
 export const MAX_EAGER_RENEWALS = 32
 
@@ -220,17 +221,19 @@ export function createPageCache(
     if (isFailure(outcome)) scheduleRetry(key)
   }
 
-  /** Renews a page after some time, for content that is never published, such as exchange rates. Skips a removed page. */
+  /** Renews a page after some time, for content that changes without a publish, such as exchange rates. Skips a removed page. */
   function renewLater(key: string, seconds: number | null): void {
     clearTimeout(expiryTimers.get(key))
     expiryTimers.delete(key)
     if (seconds === null) return
+    // A longer timer would fire at once; the render sets the next one.
+    const delayMs = Math.min(seconds * 1_000, MAX_TIMER_MS)
     const timer = setTimeout(() => {
       expiryTimers.delete(key)
       if (!store.peek(key)) return
       if (waiting.size < MAX_EAGER_RENEWALS) renewInBackground(key)
       else renewInBackgroundOnRequest(key)
-    }, seconds * 1_000)
+    }, delayMs)
     expiryTimers.set(key, timer.unref())
   }
 

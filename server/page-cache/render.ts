@@ -57,6 +57,14 @@ export class EmptyErrorResponseError extends Error {
   }
 }
 
+/** Seconds until a page changes without a publish; null: never. @param nextChange a time in ms */
+function renewAfter(headers: Headers, nextChange: number | null): number | null {
+  const times = [Number(headers.get('X-Renew-After')) || Infinity]
+  if (nextChange !== null) times.push(Math.max(0, nextChange - Date.now()) / 1_000)
+  const seconds = Math.min(...times)
+  return Number.isFinite(seconds) ? seconds : null
+}
+
 /** A page or JSON for a script; any other 5xx is Remix's fallback. */
 const HAS_BODY = /^(?:text\/html|application\/json)/
 
@@ -131,7 +139,7 @@ export function createRender(
       cacheParameters: new Set(
         (response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim()),
       ),
-      renewAfter: Number(response.headers.get('X-Renew-After')) || null,
+      renewAfter: renewAfter(response.headers, context.content.nextChange()),
       dependencies: context.content.dependencies(),
       isCurrent: context.content.isCurrent(),
     }

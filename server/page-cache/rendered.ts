@@ -15,7 +15,7 @@ export type Rendered = {
   shared: boolean
   /** The parameters with a limited set of values (`X-Cache-Params`). */
   cacheParameters: ReadonlySet<string>
-  /** Seconds after which a stored page is rendered again without a publish (`X-Renew-After`); null: never. */
+  /** Seconds after which a stored page is rendered again without a publish (`X-Renew-After`, or a period that begins or ends); null: never. */
   renewAfter: number | null
   dependencies: ContentDependencies
   /** False when the content service failed and a cached query result was used. */

@@ -102,6 +102,8 @@ export function contentOf(documents: readonly Document[]): ContentSource & { pro
         report: register.report,
         showsProblems: false,
         dependencies: () => ({ ids, types }),
+        renewAt: () => undefined,
+        nextChange: () => null,
         isCurrent: () => true,
         keep: () => Promise.resolve(),
       })

@@ -21,6 +21,8 @@ function readerOf(answers: ReadonlyMap<string, unknown>) {
     report: () => undefined,
     showsProblems: false,
     dependencies: () => ({ ids: new Set(), types: new Set() }),
+    renewAt: () => undefined,
+    nextChange: () => null,
     isCurrent: () => true,
     keep: () => Promise.resolve(),
   })

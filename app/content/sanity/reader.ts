@@ -55,6 +55,10 @@ export type ContentReader = {
    */
   fillIn: <Words>(words: Words) => Promise<Words>
   dependencies(): ContentDependencies
+  /** Records that an answer reads differently from this time on (in ms) without a publish, such as at the end of a period. */
+  renewAt(time: number): void
+  /** The earliest recorded time in ms; null for content that only a publish changes. */
+  nextChange(): number | null
   /** False once an answer was stale because the service was down: the page may be outdated. */
   isCurrent(): boolean
   /** Receives problems of content that the page could not show. */

@@ -196,6 +196,7 @@ export function createContentSource(
       const types = new Set<string>()
       const given: Parameters<typeof answers.write>[] = []
       let tookKept = false
+      let nextChange: number | null = null
       return withLiveFacts({
         async fetch(query, params, { fresh = false } = {}) {
           const reach = queryDependencies(query, params)
@@ -209,6 +210,8 @@ export function createContentSource(
         },
         addresses: () => addresses(deadline),
         dependencies: () => ({ ids, types }),
+        renewAt: (time) => (nextChange = Math.min(nextChange ?? time, time)),
+        nextChange: () => nextChange,
         isCurrent: () => !tookKept,
         report: malformed.report,
         showsProblems: false,
