@@ -29,6 +29,13 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
         <h3>{labels.addOnsHeading}</h3>
       </legend>
       {labels.addOnsIntro ? <p>{labels.addOnsIntro}</p> : null}
+      {note ? <p id="add-on-note">{note}</p> : null}
+      {chosen === null ? (
+        <p id="choose-first">
+          {labels.chooseFirst}
+          <span className="unless-live"> {labels.thenShowTotal.replace('{button}', labels.showTotal)}</span>
+        </p>
+      ) : null}
       {features.length > 0 ? (
         <details className="plan__more">
           <summary key={textKey(labels.contents, labels.addOnsHeading)}>
@@ -41,13 +48,6 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
             ))}
           </ul>
         </details>
-      ) : null}
-      {note ? <p id="add-on-note">{note}</p> : null}
-      {chosen === null ? (
-        <p id="choose-first">
-          {labels.chooseFirst}
-          <span className="unless-live"> {labels.thenShowTotal.replace('{button}', labels.showTotal)}</span>
-        </p>
       ) : null}
       <ul className="plain-list">
         {addOns.map((addOn) => (
