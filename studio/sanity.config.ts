@@ -98,7 +98,7 @@ export function createConfig(
       badges: (badges) => [sampleBadge, ...badges],
       newDocumentOptions,
       components: { unstable_layout: UnsavedDocument },
-      comments: { enabled: false },
+      comments: { enabled: apiHost === null },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithJobs } },
     // Lists use the query of a search. The default is `text::query`, for which the local Content Lake reads every
@@ -109,7 +109,7 @@ export function createConfig(
     scheduledDrafts: { enabled: true },
     // The plug-in of that name uses another API, which is being retired.
     scheduledPublishing: { enabled: false },
-    tasks: { enabled: false },
+    tasks: { enabled: apiHost === null },
     beta: { create: { startInCreateEnabled: false } },
   })
 }
