@@ -6,6 +6,7 @@ import { appearance } from './appearance/inspector'
 import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
+import { calendar } from './calendar/tool'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
 import { releaseTool } from './releases/release-tool'
@@ -81,6 +82,7 @@ export function createConfig(
       followedTyping(),
       sharing(),
       appearance(),
+      calendar(),
       numbers(),
       collisionNotice(),
       releaseTool(),
