@@ -89,7 +89,7 @@ function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] 
     return acceptingNew === false
       ? []
       : [{ ...common, at: timeOf(`${nextFree}T00:00+01:00`), isWholeDay: true, what: 'is free from this day' }]
-  if (typeof limitedPrice?.price !== 'number') return []
+  if (typeof limitedPrice?.price !== 'number' || typeof price !== 'number') return []
   return [
     { ...common, at: timeOf(limitedPrice.start), what: `limited price begins: ${naira(limitedPrice.price)}` },
     { ...common, at: timeOf(limitedPrice.end), what: `limited price ends: ${naira(price)} again` },

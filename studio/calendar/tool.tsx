@@ -38,10 +38,13 @@ function useEntries(): { entries: Entry[]; now: number } | null {
   return loading || entries === null ? null : { entries, now }
 }
 
+/** A link beside text has to differ by more than its colour. */
+const UNDERLINED = { textDecoration: 'underline' }
+
 function EntryLink({ target, children }: { target: Entry['target']; children: ReactNode }) {
   if ('release' in target)
     return (
-      <IntentLink intent={RELEASES_INTENT} params={{ id: target.release }}>
+      <IntentLink intent={RELEASES_INTENT} params={{ id: target.release }} style={UNDERLINED}>
         {children}
       </IntentLink>
     )
@@ -51,6 +54,7 @@ function EntryLink({ target, children }: { target: Entry['target']; children: Re
     <IntentLink
       intent="edit"
       params={{ id, type, ...(version?.isScheduledDraft && { scheduledDraft: version.release }) }}
+      style={UNDERLINED}
       searchParams={version && !version.isScheduledDraft ? [['perspective', version.release]] : []}
     >
       {children}
@@ -63,12 +67,12 @@ function EntryRow({ at, isWholeDay, title, what, contents, target }: Entry) {
   return (
     <Card as="li" border padding={3} radius={2}>
       <Flex gap={3} wrap="wrap">
-        <Box style={{ width: '15em' }}>
+        <Box style={{ width: 220 }}>
           <Text muted size={1}>
             <time dateTime={new Date(at).toISOString()}>{isWholeDay ? day : `${day}, ${timeInNigeria(at)}`}</time>
           </Text>
         </Box>
-        <Stack flex={1} gap={3} style={{ minWidth: '15em' }}>
+        <Stack flex={1} gap={3} style={{ minWidth: 220 }}>
           <Text size={1}>
             <EntryLink target={target}>{title}</EntryLink> {what}
           </Text>
@@ -105,7 +109,7 @@ function Weeks({ entries, now }: { entries: Entry[]; now: number }) {
 function CalendarTool() {
   const calendar = useEntries()
   return (
-    <Box height="fill" overflow="auto" padding={4}>
+    <Box as="main" height="fill" overflow="auto" padding={4}>
       <Container width={1}>
         <Stack gap={6}>
           <Stack gap={4}>
