@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createContentLake, type DatasetMigration } from 'content-lake-stand-in'
 
 import type { Access } from './access/access'
-import { editorIdOf, editorNameIn } from './access/editor-name'
+import { editorIdOf, editorNameIn, editorRoleOf } from './access/editor-name'
 import { isCrossOrigin } from './access/origin'
 import type { SandboxService } from './service'
 import type { SandboxSettings } from './settings'
@@ -32,6 +32,7 @@ export async function openContentLake(
       ...access,
       isForeignPage: isCrossOrigin,
       editorIdOf,
+      roleOf: editorRoleOf,
       nameOf: (id) => editorNameIn(id) ?? programs.get(id) ?? null,
     },
   })

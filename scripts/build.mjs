@@ -23,6 +23,7 @@ const targets = [
       ...schemasOfSite,
       'studio/schema',
       'studio/appearance',
+      'studio/calendar',
       'studio/numbers',
       'studio/structure',
       'studio/preview',

@@ -78,6 +78,7 @@ describe('readTarget', () => {
   it('limits path and query', () => {
     expect(read(`/${'a'.repeat(1_023)}`)).toMatchObject({ kind: 'path' })
     expect(read(`/${'a'.repeat(1_024)}`)).toEqual({ kind: 'refused', status: 414 })
+    expect(read(`/sandbox/${'a'.repeat(12_000)}`)).toMatchObject({ kind: 'path' })
     expect(read(`/?${'a'.repeat(14_998)}`)).toMatchObject({ kind: 'path' })
     expect(read(`/?${'a'.repeat(14_999)}`)).toEqual({ kind: 'refused', status: 414 })
   })

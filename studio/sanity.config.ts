@@ -6,6 +6,7 @@ import { appearance } from './appearance/inspector'
 import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
+import { calendar } from './calendar/tool'
 import { collisionNotice } from './releases/collision-notice'
 import { notedAddress } from './releases/noted-address'
 import { releaseTool } from './releases/release-tool'
@@ -81,6 +82,7 @@ export function createConfig(
       followedTyping(),
       sharing(),
       appearance(),
+      calendar(),
       numbers(),
       collisionNotice(),
       releaseTool(),
@@ -98,7 +100,7 @@ export function createConfig(
       badges: (badges) => [sampleBadge, ...badges],
       newDocumentOptions,
       components: { unstable_layout: UnsavedDocument },
-      comments: { enabled: false },
+      comments: { enabled: apiHost === null },
     },
     studio: { components: { layout: NigerianTime, activeToolLayout: ToolLayoutWithJobs } },
     // Lists use the query of a search. The default is `text::query`, for which the local Content Lake reads every
@@ -109,7 +111,7 @@ export function createConfig(
     scheduledDrafts: { enabled: true },
     // The plug-in of that name uses another API, which is being retired.
     scheduledPublishing: { enabled: false },
-    tasks: { enabled: false },
+    tasks: { enabled: apiHost === null },
     beta: { create: { startInCreateEnabled: false } },
   })
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 import type { RequestHandler } from 'express'
 
+/** Sanity’s name of an editor’s role: a contributor writes drafts and versions, but publishes nothing. */
+export type Role = 'administrator' | 'contributor'
+
 /** The sender of a request and its user id, which queries see as `identity()`. */
 export type Caller = { isEditor: boolean; identity: string }
 
@@ -20,6 +23,8 @@ export type Access = {
   refuseForeignWrites: RequestHandler
   /** Returns the user id of an editor, for history and presence. */
   editorIdOf(request: IncomingMessage): string
+  /** Returns the role of an editor. */
+  roleOf(request: IncomingMessage): Role
   /**
    * Returns the name of a user id, including `seed` and `sandbox`, which the lake itself writes as; null for an
    * unknown id.

@@ -1,9 +1,11 @@
 import express, { type Router } from 'express'
 import * as v from 'valibot'
 
+import type { Role } from './access'
 import type { LakeContext } from './context'
 import { PROJECT } from './dataset/documents'
 import { needsEditor, notFound, unknownProject } from './errors'
+import { grantsOf } from './permissions'
 import { releaseFrom, RELEASE_TYPE } from './releases/release-document'
 import { parseBody } from './request'
 
@@ -14,8 +16,11 @@ const releaseLimits = {
   orgActiveReleaseLimit: null,
   defaultOrgActiveReleaseLimit: 1_000_000,
 }
-const roles = [{ name: 'administrator', title: 'Administrator', description: 'May edit everything' }]
-function userNamed(id: string, name: string) {
+const roles = {
+  administrator: { title: 'Administrator', description: 'May edit and publish everything' },
+  contributor: { title: 'Contributor', description: 'May write drafts' },
+}
+function userNamed(id: string, name: string, role: Role) {
   return {
     id,
     name,
@@ -26,12 +31,10 @@ function userNamed(id: string, name: string) {
     profileImage: null,
     imageUrl: null,
     provider: 'sandbox',
-    role: 'administrator',
-    roles,
+    role,
+    roles: [{ name: role, ...roles[role] }],
   }
 }
-const grants = [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history', 'editHistory'] }]
-const visitorGrants = [{ filter: '!(_id in path("*.**"))', permissions: ['read'] }]
 
 const keyValue = v.object({ key: v.pipe(v.string(), v.maxLength(256)), value: v.unknown() })
 const keyValues = v.pipe(v.array(keyValue), v.maxLength(100))
@@ -40,15 +43,15 @@ const settingKey = (key: string) => `keyvalue:${key}`
 /** Routes that the Studio calls before it renders: the current user, permissions and project data. */
 export function accountRoutes({ lake, title, access, identityOf, requireEditor }: LakeContext): Router {
   const router = express.Router({ mergeParams: true })
-  const userOf = (id: string) => {
+  const userOf = (id: string, role: Role = 'administrator') => {
     const name = access.nameOf(id)
-    return name === null ? null : userNamed(id, name)
+    return name === null ? null : userNamed(id, name, role)
   }
 
   router.get('/users/me', (request, response) => {
     // The Studio shows its sign-in page on 401; @sanity/client asks without credentials and reads {}.
     if (!access.isEditor(request)) throw needsEditor()
-    response.json(userOf(identityOf(request)))
+    response.json(userOf(identityOf(request), access.roleOf(request)))
   })
   router.get('/users/me/keyvalue/:keys', requireEditor, (request, response) => {
     const found = String(request.params.keys)
@@ -64,7 +67,7 @@ export function accountRoutes({ lake, title, access, identityOf, requireEditor }
   })
   router.get(['/users/:ids', '/projects/:project/users/:ids'], requireEditor, (request, response) => {
     const ids = String(request.params.ids).split(',')
-    const found = ids.map(userOf).filter((user) => user !== null)
+    const found = ids.map((id) => userOf(id)).filter((user) => user !== null)
     if (ids.length > 1) response.json(found)
     else if (found[0] !== undefined) response.json(found[0])
     else throw notFound('No such user')
@@ -78,7 +81,7 @@ export function accountRoutes({ lake, title, access, identityOf, requireEditor }
     next(request.params.project === projectId ? undefined : unknownProject(request.params.project)),
   )
   router.get(`${projectPath}/datasets/${dataset}/acl`, (request, response) => {
-    response.json(access.isEditor(request) ? grants : visitorGrants)
+    response.json(grantsOf[access.isEditor(request) ? access.roleOf(request) : 'visitor'])
   })
   router.get(`${projectPath}/new-content-release-allowed`, requireEditor, (_request, response) => {
     const active = lake.dataset

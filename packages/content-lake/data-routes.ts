@@ -7,11 +7,13 @@ import { isPrivateId, type StoredDocument } from './dataset/documents'
 import { failedRequest, invalidRequest } from './errors'
 import { mutateBody } from './mutations/mutation-schema'
 import { applyMutations, type MutationResult } from './mutations/mutations'
+import { assertActionsPermitted, assertPermitted } from './permissions'
 import { parsePerspective } from './dataset/perspectives'
 import { answerQuery, runQuery, type Query } from './queries/query'
 import { assertNotLocked } from './releases/releases'
 import { apiVersionOf, flag, groqParams, parseBody, searchParamsOf } from './request'
 import { SYNC_TAG } from './listening/live-events'
+import type { Role } from './access'
 import type { LakeContext } from './context'
 import type { WorkingCopy } from './mutations/working-copy'
 
@@ -21,12 +23,19 @@ function withoutContent({ _id, _type, _rev, _createdAt, _updatedAt }: StoredDocu
   return { _id, _type, _rev, _createdAt, _updatedAt }
 }
 
-function refuseLocked(copy: WorkingCopy, kind: 'mutationError' | 'actionError') {
+function checked(kind: 'mutationError' | 'actionError', check: () => void) {
   try {
-    assertNotLocked(copy)
+    check()
   } catch (error) {
     throw failedRequest(kind, error, null)
   }
+}
+
+function checkChanges(kind: 'mutationError' | 'actionError', copy: WorkingCopy, role: Role) {
+  checked(kind, () => {
+    assertPermitted(copy, role)
+    assertNotLocked(copy)
+  })
 }
 
 /** `/data/query`, `/data/doc`, `/data/mutate` and `/data/actions`. */
@@ -89,7 +98,7 @@ export function dataRoutes({ lake, access, callerOf, identityOf, requireEditor }
         runQuery: (query: Query) => runQuery(query, everything, author),
       }
       details.push(...applyMutations(copy, mutations, options))
-      refuseLocked(copy, 'mutationError')
+      checkChanges('mutationError', copy, access.roleOf(request))
       return details
     })
     const documents = flag(search, 'returnDocuments')
@@ -104,11 +113,13 @@ export function dataRoutes({ lake, access, callerOf, identityOf, requireEditor }
   })
 
   router.post('/actions', requireEditor, json('4mb'), (request, response) => {
+    const role = access.roleOf(request)
     const { actions, transactionId, dryRun } = parseBody(actionsBody, request.body)
+    checked('actionError', () => assertActionsPermitted(actions, role))
     const author = identityOf(request)
     const result = lake.commit({ kind: 'actionError', author, transactionId, dryRun, asked: actions }, (copy) => {
       applyActions(copy, actions, { author, dryRun, lastBody: (id) => lake.journal.lastBody(id) })
-      refuseLocked(copy, 'actionError')
+      checkChanges('actionError', copy, role)
       return []
     })
     response.json({ transactionId: result.transactionId })

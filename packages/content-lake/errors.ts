@@ -83,11 +83,20 @@ export const documentIsReferenced = (id: string, by: string[]) =>
     totalCount: by.length,
   })
 
+export const insufficientPermissions = (permission: 'create' | 'update') =>
+  new ItemError(403, {
+    type: 'insufficientPermissionsError',
+    description: `Insufficient permissions; permission "${permission}" required`,
+    permission,
+  })
+
 export const invalidItem = (description: string) => new ItemError(400, { type: 'validationError', description })
 
 /** Wraps the error of one item into the error of the whole request. */
 export function failedRequest(kind: 'mutationError' | 'actionError', error: unknown, index: number | null): unknown {
   if (!(error instanceof ItemError)) return error
+  // The Studio recognizes a missing permission for an action by the type of the whole error.
+  if (kind === 'actionError' && error.status === 403) return new LakeError(error.status, error.item)
   const name = kind === 'mutationError' ? 'mutation(s)' : 'action(s)'
   return new LakeError(error.status, {
     type: kind,

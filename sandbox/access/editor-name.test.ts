@@ -29,3 +29,18 @@ describe('editor name', () => {
     ])
   })
 })
+
+describe('editor role', () => {
+  it('comes from the cookie editor_role for a browser, and is administrator for a token', async () => {
+    const opened = await sandbox.fetch('/sandbox/session', { method: 'POST', headers: { origin: sandbox.origin } })
+    const session = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const roleOf = async (headers: Record<string, string>) => {
+      const me = await (await fetch(`${sandbox.apiHost}/v2021-06-07/users/me`, { headers })).json()
+      return me.role
+    }
+    expect(await roleOf({ cookie: `${session}; editor_role=contributor` })).toBe('contributor')
+    expect(await roleOf({ cookie: `${session}; editor_role=owner` })).toBe('administrator')
+    const authorization = `Bearer ${sandbox.token}`
+    expect(await roleOf({ authorization, cookie: 'editor_role=contributor' })).toBe('administrator')
+  })
+})

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
+import { bearerOf, type Role } from 'content-lake-stand-in'
+
 import { cleanLine } from '../../app/lib/text/clean-text'
 import { readCookie } from './access'
 
@@ -22,6 +24,15 @@ export function editorIdOf(request: IncomingMessage): string {
   const name = nameOf(request)
   return name === null ? DEFAULT_EDITOR_NAME : `${DEFAULT_EDITOR_NAME}-${Buffer.from(name).toString('base64url')}`
 }
+
+/** Set by the Studio. Whoever may edit may choose either role: it shows what a contributor’s Studio is like. */
+const ROLE_COOKIE = 'editor_role'
+
+/** Returns the role of an editor. Programs with a token are administrators. */
+export const editorRoleOf = (request: IncomingMessage): Role =>
+  bearerOf(request) === undefined && readCookie(request, ROLE_COOKIE) === 'contributor'
+    ? 'contributor'
+    : 'administrator'
 
 /** Returns the name in the user id of an editor; null for other ids. */
 export function editorNameIn(id: string): string | null {

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
 import { useLiveQuery } from '../schema/use-live-query'
 
+import { NOT_PERMITTED, SHARED_PREVIEW, useMayCreate } from '../structure/permissions'
 import { activeShares, type Share, revokeShare } from './share'
 import { ShareForm } from './share-form'
 
@@ -19,7 +20,7 @@ const timeInNigeria = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Lists valid preview links, each with a button to revoke it. */
-function ShareList() {
+function ShareList({ mayShare }: { mayShare: boolean }) {
   const client = useClient({ apiVersion: API_VERSION })
   const releases = useActiveReleases().data
   const shares = v.parse(activeShares.answer, useLiveQuery(activeShares.query, 'share.list', 'raw') ?? [])
@@ -51,6 +52,7 @@ function ShareList() {
               </Text>
             </Stack>
             <Button
+              disabled={!mayShare}
               aria-label={`Withdraw ${label ?? 'the link without a note'}`}
               mode="ghost"
               onClick={() => void revokeShare(client, _id)}
@@ -65,6 +67,7 @@ function ShareList() {
 }
 
 function Sharing() {
+  const mayShare = useMayCreate(SHARED_PREVIEW)
   return (
     <Box height="fill" overflow="auto" padding={4}>
       <Container width={1}>
@@ -78,12 +81,12 @@ function Sharing() {
               change anything; search engines do not find it. You can end it here at any time.
             </Text>
           </Stack>
-          <ShareForm path="/" />
+          {mayShare ? <ShareForm path="/" /> : <Text size={1}>{NOT_PERMITTED}</Text>}
           <Stack gap={4}>
             <Heading as="h2" size={1}>
               Open links
             </Heading>
-            <ShareList />
+            <ShareList mayShare={mayShare} />
           </Stack>
         </Stack>
       </Container>

@@ -7,6 +7,7 @@ import { deleteWithWarning } from '../unpublish/delete-warning'
 import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule-unpublish'
 import { duplicateInPlace } from './duplicate'
 import { useOfferInMenu } from './offer-in-menu'
+import { withReleasePermission, withSharePermission } from './permissions'
 import { publishAndLead } from './publish-and-lead'
 import { publishWhenSaved, scheduleWhenSaved } from './publish-when-saved'
 
@@ -18,26 +19,30 @@ const removing = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'
 /** Replacements of Sanity’s own actions. */
 const extended: Partial<Record<string, (action: DocumentActionComponent) => DocumentActionComponent>> = {
   publish: publishWhenSaved,
-  schedule: scheduleWhenSaved,
+  schedule: (action) => withReleasePermission(scheduleWhenSaved(action)),
   duplicate: duplicateInPlace,
   delete: deleteWithWarning,
 }
+
+const scheduleUnpublish = withReleasePermission(useScheduleUnpublish)
 
 /**
  * Removes actions that would duplicate or delete fixed documents, and adds actions: menu links and former addresses
  * for documents with their own page, scheduled unpublishing, preview and sharing.
  */
-export const documentActions: DocumentActionsResolver = (defaults, { schemaType }) => {
-  const actions = defaults.map((action) => extended[action.action ?? '']?.(action) ?? action)
-  if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
-  const previewActions = [usePreviewWithoutChanges, useShareAction]
+export const documentActions: DocumentActionsResolver = (defaults, { schemaType, versionType }) => {
+  const actions = defaults
+    .map((action) => extended[action.action ?? '']?.(action) ?? action)
+    .map((action) => (versionType === 'scheduled-draft' ? withReleasePermission(action) : action))
+  if (schemaType === 'redirect') return [...actions, scheduleUnpublish]
+  const previewActions = [usePreviewWithoutChanges, withSharePermission(useShareAction)]
   if (fixedTypes.has(schemaType))
     return [
       ...actions.filter(({ action }) => action === undefined || !removing.has(action)),
       useNeverUnpublished,
       ...previewActions,
     ]
-  const all = [...actions, useScheduleUnpublish, usePreviewWithoutDocument, ...previewActions]
+  const all = [...actions, scheduleUnpublish, withReleasePermission(usePreviewWithoutDocument), ...previewActions]
   if (!addressedTypes.has(schemaType)) return all
   return all.flatMap((action) => {
     if (action.action === 'publish') return [publishAndLead(action), useOfferInMenu]

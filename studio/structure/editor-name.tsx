@@ -1,7 +1,7 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { Box, Button, Card, Flex, Text, TextInput, useMediaIndex } from '@sanity/ui'
 import { useState, type FormEvent } from 'react'
-import { useCurrentUser } from 'sanity'
+import { useCurrentUser, userHasRole } from 'sanity'
 
 const MAX_LENGTH = 60
 const ASKED_KEY = 'editor-name-asked'
@@ -17,9 +17,9 @@ function useEditorName(): string | null | undefined {
   return user.id === 'editor' ? null : user.name
 }
 
-function keepName(name: string) {
+function keepForSandbox(cookie: 'editor_name' | 'editor_role', value: string) {
   // A cookie, because WebSocket and EventSource send no custom headers.
-  document.cookie = `editor_name=${encodeURIComponent(name)}; path=/sandbox; max-age=${YEAR_IN_SECONDS}; samesite=strict`
+  document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/sandbox; max-age=${YEAR_IN_SECONDS}; samesite=strict`
   location.reload()
 }
 
@@ -28,7 +28,7 @@ function NameForm({ onLater }: { onLater: () => void }) {
   const isNarrow = useMediaIndex() < WIDE_FROM
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') keepName(name.trim())
+    if (name.trim() !== '') keepForSandbox('editor_name', name.trim())
   }
   return (
     <Card as="form" borderBottom onSubmit={submit} padding={isNarrow ? 1 : 3} tone="primary">
@@ -75,6 +75,27 @@ export function NameQuestion() {
     setIsAnswered(true)
   }
   return <NameForm onLater={skip} />
+}
+
+/** Shows the role of an editor without a Sanity account, and lets them try the other one. */
+export function ShownRole() {
+  const user = useCurrentUser()
+  if (user?.provider !== 'sandbox') return null
+  const isContributor = userHasRole(user, 'contributor')
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Text muted size={1}>
+        {isContributor ? 'Your role is Contributor: you write drafts.' : 'Your role is Administrator: you may publish.'}
+      </Text>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        onClick={() => keepForSandbox('editor_role', isContributor ? 'administrator' : 'contributor')}
+        padding={2}
+        text={isContributor ? 'Become administrator' : 'Become contributor'}
+      />
+    </Flex>
+  )
 }
 
 /** Shows the name that colleagues see, and lets the editor change it. */

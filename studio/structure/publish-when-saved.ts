@@ -70,6 +70,8 @@ export const publishWhenSaved = replaceAction(
       }, [isRequested, isSettled, isBlocked, isBroken, onHandle, toast])
 
       if (!original) return null
+      // Without permission, Sanity’s action for a draft has no handler, and says why.
+      if (draft && !onHandle) return original
       if (isRequested)
         return {
           ...original,

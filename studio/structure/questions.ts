@@ -7,6 +7,7 @@ import type { IntentChecker, StructureBuilder, StructureResolverContext } from '
 
 import { API_VERSION } from '../schema/document-lookup'
 import { FAQ_TABS, faqTabs } from '../schema/faq-tabs'
+import { neverPublishes } from './permissions'
 
 type DraggedList = {
   id: string
@@ -16,9 +17,27 @@ type DraggedList = {
   template?: { id: string; values: Record<string, string> }
 } & Pick<OrderableListConfig, 'S' | 'context' | 'icon' | 'filter' | 'params'>
 
-/** A list that staff sort by dragging, with immediate effect on the site, and a button for a new document. */
-export function orderedList({ template, ...list }: DraggedList) {
+/** The same list for staff who may not change its order. */
+function fixedList({ S, id, title, type, icon, filter = 'true', params, template }: DraggedList) {
+  const list = S.documentTypeList(type)
+    .id(id)
+    .title(title)
+    .apiVersion(API_VERSION)
+    .filter(`_type == $type && ${filter}`)
+    .params({ type, ...params })
+    .defaultOrdering([{ field: 'orderRank', direction: 'asc' }])
+    .initialValueTemplates([S.initialValueTemplateItem(template?.id ?? type, template?.values)])
+  return S.listItem().id(id).title(title).icon(icon).child(list)
+}
+
+/**
+ * A list that staff sort by dragging, with immediate effect on the site, and a button for a new document. Those who
+ * never publish cannot sort it.
+ */
+export function orderedList(dragged: DraggedList) {
+  const { template, ...list } = dragged
   const { S, type } = list
+  if (neverPublishes(list.context.currentUser)) return fixedList(dragged)
   const added = S.menuItem()
     .title('New')
     .icon(AddIcon)

@@ -14,7 +14,7 @@ import { css, styled } from 'styled-components'
 
 import { API_VERSION } from '../schema/document-lookup'
 import { useInspections } from './attention/attention'
-import { NameQuestion, ShownName } from './editor-name'
+import { NameQuestion, ShownName, ShownRole } from './editor-name'
 import { unconfirmed } from './samples'
 
 /** Logo of the service, as in public/favicon.svg. */
@@ -155,6 +155,7 @@ function Jobs() {
         <Counts />
         <WrittenGuide />
         <ShownName />
+        <ShownRole />
       </Stack>
     </Card>
   )

@@ -56,6 +56,9 @@ export const maxClicks = {
   'See what a release would undo': 3,
   'Take something off the site': 9,
   'Take an offer down on a date': 6,
+  // Impossible before the guide.
+  'See what is going to happen': 2,
+  'Hand over a change for publishing': 5,
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
   'See how a page looks when it is found or shared': 3,

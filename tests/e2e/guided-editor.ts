@@ -51,6 +51,14 @@ export class GuidedEditor {
       () => this.driver.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button')),
     ],
     [
+      /^Click the arrow that leaves a box/,
+      () => this.driver.click(this.page.getByTestId('document-pane').getByTestId('copy-document-actions-button')),
+    ],
+    [
+      /^Click \*\*(.+)\*\*, in the calendar/,
+      (name) => this.driver.click(this.page.getByRole('listitem').getByRole('link', { name, exact: true })),
+    ],
+    [
       /^Click the second \*\*(.+)\*\* of the list/,
       (name) => this.driver.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1)),
     ],

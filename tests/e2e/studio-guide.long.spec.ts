@@ -240,6 +240,50 @@ test('follows the guide: Take an offer down on a date', async ({ page, ownProduc
   await expect.poll(() => publicHtml(ownProduct, '/services'), studioTimeout).not.toContain(offer)
 })
 
+test('follows the guide: See what is going to happen', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const publishAt = '2040-01-01T05:00:00.000Z'
+  const [releaseId, publishedId] = ['rcalendar', 'package-6sessions']
+  const metadata = { releaseType: 'scheduled', intendedPublishAt: publishAt, cardinality: 'one' } as const
+  await content.releases.create({ releaseId, metadata })
+  await content.createVersion({ releaseId, publishedId, baseId: publishedId })
+  await content.releases.schedule({ releaseId, publishAt })
+  await followJob('See what is going to happen', page, ownProduct)
+  await expect(page.getByText('Scheduled to be published on')).toBeVisible(studioTimeout)
+
+  await goTo(page, ownProduct, '/calendar')
+  await expect(page.getByRole('heading', { name: 'Week of 26 December 2039' })).toBeVisible(studioTimeout)
+  await expect(page.getByRole('listitem')).toContainText(['Sunday 1 January, 06:00'])
+  await expect(page.getByRole('listitem')).toContainText(['6 Sessions goes live'])
+  await content.releases.schedule({ releaseId, publishAt: new Date(Date.now() + 2_000).toISOString() })
+  await expect(page.getByText(/^Nothing is planned/)).toBeVisible(studioTimeout)
+})
+
+test('follows the guide: Hand over a change for publishing', async ({ browser, page, ownProduct }) => {
+  const contributor = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const writing = await contributor.newPage()
+  await goToFirstScreen(writing, ownProduct)
+  await writing.getByRole('button', { name: 'Not now' }).click()
+  await writing.getByRole('button', { name: 'Become contributor' }).click()
+  await expect(writing.getByText('Your role is Contributor: you write drafts.')).toBeVisible(studioTimeout)
+  await followJob('Hand over a change for publishing', writing, ownProduct)
+  const publish = writing.getByTestId('action-publish')
+  await expect(publish).toBeDisabled(studioTimeout)
+  await publish.hover({ force: true })
+  await expect(writing.getByText('You do not have permission to publish this document.')).toBeVisible()
+  expect(await publicHtml(ownProduct, '/services')).not.toContain('One session, online or by phone.')
+  const link = await writing.evaluate(() => navigator.clipboard.readText())
+  await contributor.close()
+
+  await page.goto(link)
+  await expect(page.getByTestId('field-description').getByRole('textbox')).toHaveValue(
+    'One session, online or by phone.',
+    studioTimeout,
+  )
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expectPublicHtml(ownProduct, '/services', 'One session, online or by phone.')
+})
+
 test('follows the guide: Discard a draft', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   const patch = { set: { description: 'Not meant so.' } }

@@ -18,6 +18,7 @@ const access: Access = {
   isForeignPage: ({ headers }) => headers.origin !== undefined,
   refuseForeignWrites: rejectWrites(({ headers }) => headers.origin !== undefined),
   editorIdOf: () => 'editor',
+  roleOf: ({ headers }) => (headers['x-test-role'] === 'contributor' ? 'contributor' : 'administrator'),
   nameOf: (id) => (id === 'editor' ? 'Editor' : null),
   endSession: (_request, response) => void response.status(204).end(),
 }
