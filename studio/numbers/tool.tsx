@@ -39,7 +39,7 @@ function Part({ title, about, children }: { title: string; about?: string; child
   )
 }
 
-function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numbers }) {
+function Drawn({ numbers: { days, pages, therapists, campaigns, before } }: { numbers: Numbers }) {
   return (
     <>
       <Part title="By day">
@@ -68,6 +68,12 @@ function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numb
           first="Therapist"
           rows={therapists}
         />
+      </Part>
+      <Part
+        title="By campaign"
+        about="Pages opened with a campaign’s link, chats opened on those pages, and payments for bookings begun on Services, if the link led to Services or Services was opened from the page of the link. Nobody is followed from page to page, so what people did later is not counted."
+      >
+        <Table caption="By campaign" columns={[SEEN, CHATS, PAID]} first="Campaign" rows={campaigns} />
       </Part>
       <Part
         title="Before booking"

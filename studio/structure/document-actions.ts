@@ -29,7 +29,7 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
  */
 export const documentActions: DocumentActionsResolver = (defaults, { schemaType }) => {
   const actions = defaults.map((action) => extended[action.action ?? '']?.(action) ?? action)
-  if (schemaType === 'redirect') return [...actions, useScheduleUnpublish]
+  if (schemaType === 'redirect' || schemaType === 'campaign') return [...actions, useScheduleUnpublish]
   const previewActions = [usePreviewWithoutChanges, useShareAction]
   if (fixedTypes.has(schemaType))
     return [

@@ -125,6 +125,43 @@ test('follows the guide: See how a page looks when it is found or shared', async
   await expect(page.getByTestId('shared-card')).toContainText('Chinedu Eze', studioTimeout)
 })
 
+test('follows the guide: Make a link for a campaign, and Numbers counts the visits of its link', async ({
+  page,
+  browser,
+  ownProduct,
+}) => {
+  await followJob('Make a link for a campaign', page, ownProduct)
+  const link = (await page.getByTestId('campaign-link').textContent()) ?? ''
+  expect(link).toBe(
+    `${ownProduct.siteUrl}/services?utm_source=instagram&utm_medium=social&utm_campaign=karfin-zuciya-bangare-na-1`,
+  )
+  const phone =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+  const visitors = await browser.newContext({ userAgent: phone })
+  const visitor = await visitors.newPage()
+  await visitors.route('https://wa.me/**', (route) => route.abort())
+  for (let times = 0; times < 6; times += 1) {
+    await visitor.goto(link)
+    await visitor.waitForLoadState('networkidle')
+    const told = visitor.waitForRequest('**/chat-opened')
+    await visitor.locator('main a[href^="https://wa.me/"]').first().click()
+    await told
+  }
+  expect(await visitors.cookies()).toEqual([])
+  expect(await visitor.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'zuciya',
+  )
+  await visitors.close()
+  await ownProduct.stop()
+  await ownProduct.start()
+
+  await goTo(page, ownProduct, '/numbers')
+  const byCampaign = page.getByRole('table', { name: 'By campaign' })
+  await expect(byCampaign.getByRole('row', { name: 'Ƙarfin zuciya, ɓangare na 1 6 6 fewer than 5' })).toBeVisible(
+    studioTimeout,
+  )
+})
+
 test('follows the guide: Read the numbers', async ({ page, ownProduct }) => {
   await followJob('Read the numbers', page, ownProduct)
   await expect(page.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible(studioTimeout)

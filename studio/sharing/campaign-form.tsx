@@ -1,0 +1,47 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { definePlugin, type InputProps } from 'sanity'
+
+import { CopyAddress } from './copy-address'
+
+type Campaign = { path?: string; source?: string; medium?: string; slug?: { current?: string } }
+
+/** Returns the link of a campaign; null while something is missing. */
+function campaignLink({ path, source, medium, slug }: Campaign): string | null {
+  if (!path || !source || !medium || !slug?.current) return null
+  const link = new URL(path, location.origin)
+  link.search = String(new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: slug.current }))
+  return link.href
+}
+
+function CampaignForm(props: InputProps) {
+  const link = campaignLink(Object(props.value))
+  return (
+    <Stack gap={5}>
+      {props.renderDefault(props)}
+      <Card border padding={3} radius={2} tone={link === null ? 'neutral' : 'positive'}>
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            Link to share
+          </Text>
+          <Text size={1}>
+            {link === null
+              ? 'Fill in the fields above, and the link is shown here.'
+              : 'Publish first: the site counts visits with this link from then on.'}
+          </Text>
+          {link !== null && <CopyAddress address={link} testId="campaign-link" />}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+/** Shows the link of a campaign below the fields of its form. */
+export const campaignForm = definePlugin({
+  name: 'campaign-form',
+  form: {
+    components: {
+      input: (props) =>
+        props.schemaType.name === 'campaign' ? <CampaignForm {...props} /> : props.renderDefault(props),
+    },
+  },
+})
