@@ -71,13 +71,13 @@ function Drawn({ numbers: { days, pages, therapists, campaigns, before } }: { nu
       </Part>
       <Part
         title="By campaign"
-        about="Pages opened with a campaign’s link, chats opened on those pages, and payments for bookings begun on Services, if the link led to Services or Services was opened from the page of the link. Nobody is followed from page to page, so what people did later is not counted."
+        about="Pages opened with a campaign’s link, chats opened on those pages, and payments for bookings begun on Services, if the link led to Services or Services was opened from the page of the link. Nobody is followed further, so the true numbers are higher."
       >
         <Table caption="By campaign" columns={[SEEN, CHATS, PAID]} first="Campaign" rows={campaigns} />
       </Part>
       <Part
         title="Before booking"
-        about="The page from which people opened Services, where booking online begins. Nobody is followed from page to page, so this includes people who opened Services and did not book."
+        about="The page from which people opened Services, where booking online begins. The site keeps totals, not visits, so this includes people who opened Services and did not book."
       >
         <Table
           caption="Before booking"

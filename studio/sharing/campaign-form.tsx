@@ -1,20 +1,24 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { definePlugin, type InputProps } from 'sanity'
+import * as v from 'valibot'
 
 import { CopyAddress } from './copy-address'
 
-type Campaign = { path?: string; source?: string; medium?: string; slug?: { current?: string } }
+const needed = v.pipe(v.string(), v.nonEmpty())
+const campaign = v.object({ path: needed, source: needed, medium: needed, slug: v.object({ current: needed }) })
 
 /** Returns the link of a campaign; null while something is missing. */
-function campaignLink({ path, source, medium, slug }: Campaign): string | null {
-  if (!path || !source || !medium || !slug?.current) return null
+function campaignLink(value: unknown): string | null {
+  const parsed = v.safeParse(campaign, value)
+  if (!parsed.success) return null
+  const { path, source, medium, slug } = parsed.output
   const link = new URL(path, location.origin)
   link.search = String(new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: slug.current }))
   return link.href
 }
 
 function CampaignForm(props: InputProps) {
-  const link = campaignLink(Object(props.value))
+  const link = campaignLink(props.value)
   return (
     <Stack gap={5}>
       {props.renderDefault(props)}
