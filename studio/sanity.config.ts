@@ -14,6 +14,7 @@ import { revertedNotice } from './releases/reverted-notice'
 import { schemaTypes } from './schema/schema-types'
 import { API_VERSION } from './schema/document-lookup'
 import { uploadRefusals } from './schema/picture-field'
+import { campaignForm } from './sharing/campaign-form'
 import { sharing } from './sharing/tool'
 import { desk } from './structure/desk'
 import { documentActions, newDocumentOptions } from './structure/document-actions'
@@ -81,6 +82,7 @@ export function createConfig(
       preview,
       followedTyping(),
       sharing(),
+      campaignForm(),
       appearance(),
       calendar(),
       numbers(),

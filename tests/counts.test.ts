@@ -29,6 +29,11 @@ beforeAll(async () => {
   await editor.createOrReplace({ _id: 'therapist-ada', _type: 'therapist', name: 'Ada', slug })
   const article = { _id: 'article-sleep', _type: 'article', title: 'When you cannot sleep' }
   await editor.createOrReplace({ ...article, slug: { _type: 'slug', current: 'sleep' } })
+  const campaign = { _type: 'campaign', path: '/about', source: 'radio', medium: 'offline' }
+  const slugOf = (current: string) => ({ _type: 'slug', current })
+  await editor.createOrReplace({ ...campaign, _id: 'spot', title: 'Ƙarfin zuciya', slug: slugOf('karfin-zuciya') })
+  await editor.createOrReplace({ ...campaign, _id: 'mail', title: 'ada@example.com', slug: slugOf('ada-example-com') })
+  await editor.createOrReplace({ ...campaign, _id: 'drafts.later', title: 'Later', slug: slugOf('later') })
 })
 beforeEach(() => editor.delete({ query: `*[_type == "${COUNTS_TYPE}"]` }))
 afterAll(() => sandbox.stop())
@@ -162,6 +167,27 @@ describe('createCounts', () => {
     await tell(copy, BEFORE_PATH, '/services')
     await copy.close()
     expect(await countsByPage()).toEqual({ '/about': { seen: 2, before: 1 }, '/services': { seen: 1 } })
+  })
+
+  const link = '/about?utm_source=radio&utm_medium=offline&utm_campaign='
+
+  it('counts views and chats for published campaigns, and stores no other campaign', async () => {
+    const copy = await startCopy()
+    const before = renders.about ?? 0
+    const names = ['karfin-zuciya', 'karfin-zuciya', 'made-up', 'later', 'ada-example-com', 'ada@example.com', 'ƙarfin']
+    for (const name of names) await ask(copy.origin + link + encodeURIComponent(name), { headers: person })
+    await tell(copy, CHAT_PATH, `${link}karfin-zuciya`)
+    await tell(copy, CHAT_PATH, `${link}ada@example.com`)
+    await tell(copy, SEEN_PATH, `${link}karfin-zuciya#team`)
+    await tell(copy, BEFORE_PATH, `${link}karfin-zuciya`)
+    await copy.close()
+    expect(renders.about, 'one entry of the page cache').toBe(before + 1)
+    expect(await countsByPage()).toEqual({
+      '/about': { seen: names.length + 1, chats: 2, before: 1 },
+      '?utm_campaign=karfin-zuciya': { seen: 3, chats: 1 },
+    })
+    expect((await kept()).map(({ _id }) => _id)).toContain(`counts.${dayInNigeria(Date.now())}.campaigns.karfin-zuciya`)
+    expect(await kept(sandbox.visitor())).toEqual([])
   })
 
   it('counts a prefetched page once, when it reports its view', async () => {

@@ -67,7 +67,7 @@ describe('queryDependencies', () => {
   })
 
   it('returns every type of a sitemap', () => {
-    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['article', 'page', 'redirect', 'therapist'])
+    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['article', 'campaign', 'page', 'redirect', 'therapist'])
     expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).ids).toContain('faqPage')
   })
 

@@ -213,6 +213,26 @@ describe('publish validation in the Studio', () => {
     expect((await messages(page)).join()).toMatch(/belongs to the site already|small letters/)
   })
 
+  it.each([
+    ['an email address', { title: 'For ada@example.com' }],
+    ['a phone number', { title: 'Call +234 803 123 4567' }],
+    ['a phone number in the link', { slug: { _type: 'slug', current: 'call-0803-123-4567' } }],
+    ['another source', { source: 'ada@example.com' }],
+    ['another medium', { medium: '08031234567' }],
+  ])('rejects a campaign with %s', async (_what, change) => {
+    const slug = { _type: 'slug', current: 'karfin-zuciya' }
+    const campaign = {
+      ...UNSAVED,
+      _id: 'drafts.spot',
+      _type: 'campaign',
+      title: 'Ƙarfin zuciya, 2026-11-30 18:00',
+      slug,
+    }
+    const complete = { ...campaign, path: '/services', source: 'radio', medium: 'offline' }
+    expect(await messages(complete)).toEqual([])
+    expect(await messages({ ...complete, ...change })).toHaveLength(1)
+  })
+
   it('rejects circular redirects only', async () => {
     const owner = editor()
     const redirect = (from: string, to: string) => ({

@@ -14,17 +14,22 @@ type WebhookService = Pick<PaymentService, 'settleNow' | 'deliverRefunds'>
 const MAX_REMEMBERED = 5_000
 
 /** Counts bookings in the copy that takes the order or receives the webhook, so that each counts once. */
-export function countBookings(add: (path: string, counted: CountedEvent) => void, siteSecrets: SiteSecrets) {
+export function countBookings(
+  add: (path: string, counted: CountedEvent) => void,
+  addCampaign: (name: string | null | undefined, counted: CountedEvent) => Promise<void>,
+  siteSecrets: SiteSecrets,
+) {
   const known = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
   function booked(counted: 'begun' | 'paid', therapist: string | undefined): void {
     add(BOOKING_PATH, counted)
     if (therapist !== undefined) add(`/therapists/${therapist}`, counted)
   }
-  function paid(reference: string, therapist: string | undefined): void {
+  function paid(reference: string, therapist: string | undefined, campaign: string | null | undefined): void {
     if (known.has(reference)) return
     known.set(reference, true)
     booked('paid', therapist)
+    void addCampaign(campaign, 'paid')
   }
 
   function withCounts(provider: Provider): Provider {
@@ -47,7 +52,7 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
           const charged = await cards.charge(payment, parts)
           const therapist = readNote(siteSecrets, payment.cart)?.cart.therapist
           if (charged.outcome === 'charged' || charged.outcome === 'declined') booked('begun', therapist)
-          if (charged.outcome === 'charged') paid(charged.reference, therapist)
+          if (charged.outcome === 'charged') paid(charged.reference, therapist, payment.campaign)
           return charged
         },
       },
@@ -63,7 +68,7 @@ export function countBookings(add: (path: string, counted: CountedEvent) => void
       deliverRefunds,
       async settleNow(reference, hint) {
         const settlement = await settleNow(reference, hint)
-        if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist)
+        if (settlement.outcome === 'confirmed') paid(reference, settlement.therapist, settlement.campaign)
         return settlement
       },
     }),

@@ -7,7 +7,7 @@ import type { ContentSource } from '~/content/sanity/reader'
 import { createContentClient } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 import type { RateLimit, RateLimits } from '~/lib/http/rate-limit.server'
-import { BOOKING_PATH, CHAT_PATH, SEEN_PATH } from '~/lib/pages/analytics'
+import { BOOKING_PATH, CAMPAIGN_KEY, campaignIn, CHAT_PATH, type CountedEvent, SEEN_PATH } from '~/lib/pages/analytics'
 import { documentAt, ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import type { Settings } from '~/lib/settings/settings.server'
 import { readToken } from '~/preview/source.server'
@@ -49,7 +49,7 @@ export type Counts = {
 }
 
 /**
- * Counts pages seen, chats, started checkouts and payments by day and page. Stores nothing about visitors, not even in
+ * Counts pages seen, chats, started checkouts and payments by day, page and campaign. Stores nothing about visitors, not even in
  * memory. Counts nothing without a write token.
  * @param now the time in ms
  */
@@ -74,15 +74,29 @@ export function createCounts(
     return cachedClient
   }
 
-  /** Reads the paths of existing pages, from the cache if possible; null when the content service has not answered yet. */
+  /** Reads the addresses, from the cache if possible; null when the content service has not answered yet. */
+  const readAddresses = () => content.reader(deadlineIn(ADDRESS_LOOKUP_MS)).addresses()
+
+  /** Reads the paths of existing pages and the keys of campaigns; null like `readAddresses`. */
   async function knownPages(): Promise<((path: string) => boolean) | null> {
-    const addresses = await content.reader(deadlineIn(ADDRESS_LOOKUP_MS)).addresses()
+    const addresses = await readAddresses()
     if (!addresses) return null
     return (path) =>
       documentAt(path) !== null ||
+      (path.startsWith(CAMPAIGN_KEY) && addresses.campaign(path.slice(CAMPAIGN_KEY.length)) !== null) ||
       addresses.hasPage(path.slice(1)) ||
       (path.startsWith('/therapists/') && addresses.hasTherapist(path.slice('/therapists/'.length))) ||
       (path.startsWith(`${ARTICLES_PATH}/`) && addresses.hasArticle(path.slice(ARTICLES_PATH.length + 1)))
+  }
+
+  /**
+   * Counts for a published campaign and ignores any other name, so that made-up ones use no memory. Never throws.
+   * @param name its slug or document id
+   */
+  async function addCampaign(name: string | null | undefined, counted: CountedEvent): Promise<void> {
+    if (!name || !isOn) return
+    const campaign = (await readAddresses().catch(() => null))?.campaign(name)
+    if (campaign) add(CAMPAIGN_KEY + campaign.slug, counted)
   }
 
   async function save(): Promise<void> {
@@ -117,8 +131,10 @@ export function createCounts(
       const visit = readVisit(request)
       // A script that reads a page, such as the Studio's, displays it to nobody. Older browsers send no Sec-Fetch-Dest.
       if (!visit || (visit.destination ?? 'document') !== 'document') return
-      const path = pathOf(request.url ?? '')
+      const { url = '' } = request
+      const path = pathOf(url)
       add(path, 'seen')
+      if (path !== url) void addCampaign(campaignIn(url), 'seen')
       if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
     async addBeacon(path, request, network) {
@@ -130,11 +146,12 @@ export function createCounts(
       if (!isPage(page)) return
       const guards = [BEACONS_PER_MINUTE, BEACONS_PER_DAY].map((limit) => ({ limit, subject: network }))
       if (!(await limits.consumeAll(guards)).allowed) return
-      if (path === CHAT_PATH) add(page, 'chats')
-      else if (path === SEEN_PATH) add(page, 'seen')
-      else countBookingSource(page)
+      if (path !== CHAT_PATH && path !== SEEN_PATH) return countBookingSource(page)
+      const counted = path === CHAT_PATH ? 'chats' : 'seen'
+      add(page, counted)
+      await addCampaign(campaignIn(visit.referer ?? ''), counted)
     },
-    bookings: countBookings(add, siteSecrets),
+    bookings: countBookings(add, addCampaign, siteSecrets),
     save,
     async close() {
       clearInterval(timer)

@@ -1,6 +1,13 @@
 import type { Mutation, SanityClient } from '@sanity/client'
 
-import { COUNTED_EVENTS, dayInNigeria, type CountedEvent, COUNTS_TYPE, RETENTION_DAYS } from '~/lib/pages/analytics'
+import {
+  CAMPAIGN_KEY,
+  COUNTED_EVENTS,
+  dayInNigeria,
+  type CountedEvent,
+  COUNTS_TYPE,
+  RETENTION_DAYS,
+} from '~/lib/pages/analytics'
 
 /** The counts of one page. */
 type Tally = Record<CountedEvent, number>
@@ -75,14 +82,15 @@ export function createTallies(now: () => number = Date.now): Tallies {
 }
 
 /** Only staff can read documents with dots in their id. */
-const idOf = (day: string, path: string) => `counts.${day}${path === '/' ? '' : path.replaceAll('/', '.')}`
+const idOf = (day: string, path: string) =>
+  `counts.${day}${path === '/' ? '' : path.replace(CAMPAIGN_KEY, '.campaigns.').replaceAll('/', '.')}`
 
-/** Characters that are valid in an id; addresses of pages use no others. */
-const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+/** Characters that are valid in an id; addresses of pages and keys of campaigns use no others. */
+const plainPath = /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?|\?utm_campaign=[a-z0-9-]+)$/
 
 /**
  * Adds tallies to those of the dataset in one transaction. The dataset does the sums, so copies need no coordination.
- * @param isPage whether the site has this page: other paths are dropped
+ * @param isPage whether the site has this page or campaign: other paths are dropped
  */
 export async function saveCounts(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
   const mutations: Mutation[] = []

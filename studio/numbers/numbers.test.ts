@@ -30,6 +30,27 @@ describe('numbersOf', () => {
     expect(before).toMatchObject([{ name: 'Home', figures: { before: 7 } }])
   })
 
+  it('sums campaigns by name, apart from pages and days, and lists those without counts', () => {
+    const counts = [
+      { ...none, day: '2026-11-24', path: '?utm_campaign=karfin-zuciya', seen: 9, chats: 6, paid: 5 },
+      { ...none, day: '2026-11-25', path: '?utm_campaign=karfin-zuciya', seen: 5, paid: 4 },
+      { ...none, day: '2026-11-25', path: '?utm_campaign=deleted', seen: 6 },
+      { ...none, day: '2026-11-25', path: '/about', seen: 11 },
+    ]
+    const campaigns = [
+      { _type: 'campaign', slug: { current: 'karfin-zuciya' }, title: 'Ƙarfin zuciya' },
+      { _type: 'campaign', slug: { current: 'about' }, title: 'New' },
+    ]
+    const numbers = numbersOf({ counts, named: campaigns }, NOW)
+    expect(numbers.campaigns.map(({ name, figures: { seen, chats, paid } }) => [name, seen, chats, paid])).toEqual([
+      ['Ƙarfin zuciya', 14, 6, 9],
+      ['deleted', 6, null, null],
+      ['New', null, null, null],
+    ])
+    expect(numbers.pages.map(({ name }) => name)).toEqual(['About'])
+    expect(numbers.days.at(-1)).toMatchObject({ figures: { seen: 11 } })
+  })
+
   it('hides numbers below five', () => {
     const counts = [{ day: '2026-11-25', path: '/about', seen: 4, chats: 1, begun: 3, paid: 2, before: 4 }]
     const given = numbersOf({ counts, named: [] }, NOW)

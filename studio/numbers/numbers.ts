@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   BOOKING_PATH,
+  CAMPAIGN_KEY,
   COUNTED_EVENTS,
   type CountedEvent,
   COUNTS_TYPE,
@@ -27,11 +28,11 @@ const counts = v.object({
 })
 const named = v.object({ _type: v.string(), slug: v.unknown(), title: v.nullable(v.string()) })
 
-/** Counts since a day, and the titles of staff pages and therapists. */
+/** Counts since a day, and the titles of staff pages, therapists, articles and campaigns. */
 export const countsSince = {
   query: `{
     "counts": *[_type == "${COUNTS_TYPE}" && day >= $since]{ day, path, ${COUNTED_EVENTS.join(', ')} },
-    "named": *[_type in ["page", "therapist", "article"] && defined(slug.current)]{ _type, slug, "title": coalesce(name, title) }
+    "named": *[_type in ["page", "therapist", "article", "campaign"] && defined(slug.current)]{ _type, slug, "title": coalesce(name, title) }
   }`,
   answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
 }
@@ -49,6 +50,8 @@ export type Numbers = {
   /** Most views first. */
   pages: Row[]
   therapists: Row[]
+  /** Also those without counts. */
+  campaigns: Row[]
   /** Pages from which the booking page was opened, most frequent first. */
   before: Row[]
 }
@@ -57,6 +60,9 @@ export type Numbers = {
 export const firstDay = (now: number): string => dayInNigeria(now, DAYS - 1)
 
 const isTherapist = (path: string) => path.startsWith('/therapists/')
+const isCampaign = (path: string) => path.startsWith(CAMPAIGN_KEY)
+const keyOf = (document: Parameters<typeof addressOf>[0]) =>
+  document._type === 'campaign' ? addressOf(document)?.replace('/', CAMPAIGN_KEY) : addressOf(document)
 
 type Sums = Record<CountedEvent, number>
 
@@ -79,8 +85,8 @@ export function numbersOf(answered: unknown, now: number): Numbers {
   const { counts: rows, named } = v.parse(countsSince.answer, answered)
   const names = new Map<string, string>(Object.values(fixedPages).map(({ href, title }) => [href, title]))
   for (const { title, ...document } of named) {
-    const address = addressOf(document)
-    if (address !== null && title !== null) names.set(address, title)
+    const key = keyOf(document)
+    if (key && title !== null) names.set(key, title)
   }
 
   function summed(wanted: (row: (typeof rows)[number]) => boolean): Sums {
@@ -88,14 +94,18 @@ export function numbersOf(answered: unknown, now: number): Numbers {
     for (const row of rows) if (wanted(row)) for (const name of COUNTED_EVENTS) sums[name] += row[name]
     return sums
   }
-  /** A checkout counts for the booking page and again for the chosen therapist: a day counts it once. */
+  /**
+   * A view counts for its page and again for its campaign, a checkout also for the chosen therapist: a day counts each
+   * once.
+   */
   const ofDay = (day: string): Sums => {
     const { begun, paid } = summed((row) => row.day === day && row.path === BOOKING_PATH)
-    return { ...summed((row) => row.day === day), begun, paid }
+    return { ...summed((row) => row.day === day && !isCampaign(row.path)), begun, paid }
   }
-  const byPath = [...new Set(rows.map(({ path }) => path))].map((path) => ({
+  const paths = new Set([...rows.map(({ path }) => path), ...[...names.keys()].filter(isCampaign)])
+  const byPath = [...paths].map((path) => ({
     path,
-    name: names.get(path) ?? path,
+    name: names.get(path) ?? path.replace(CAMPAIGN_KEY, ''),
     figures: shown(summed((row) => row.path === path)),
   }))
   const mostFirst = (by: CountedEvent) => (one: Row, other: Row) =>
@@ -107,8 +117,9 @@ export function numbersOf(answered: unknown, now: number): Numbers {
       name: day,
       figures: shown(ofDay(day)),
     })),
-    pages: byPath.filter(({ path }) => !isTherapist(path)).sort(mostFirst('seen')),
+    pages: byPath.filter(({ path }) => !isTherapist(path) && !isCampaign(path)).sort(mostFirst('seen')),
     therapists: byPath.filter(({ path }) => isTherapist(path)).sort(mostFirst('seen')),
+    campaigns: byPath.filter(({ path }) => isCampaign(path)).sort(mostFirst('seen')),
     before: byPath.filter(({ figures }) => figures.before !== null).sort(mostFirst('before')),
   }
 }

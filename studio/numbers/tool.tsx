@@ -39,7 +39,7 @@ function Part({ title, about, children }: { title: string; about?: string; child
   )
 }
 
-function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numbers }) {
+function Drawn({ numbers: { days, pages, therapists, campaigns, before } }: { numbers: Numbers }) {
   return (
     <>
       <Part title="By day">
@@ -70,8 +70,14 @@ function Drawn({ numbers: { days, pages, therapists, before } }: { numbers: Numb
         />
       </Part>
       <Part
+        title="By campaign"
+        about="Pages opened with a campaign’s link, chats opened on those pages, and payments for bookings begun on Services, if the link led to Services or Services was opened from the page of the link. Nobody is followed further, so the true numbers are higher."
+      >
+        <Table caption="By campaign" columns={[SEEN, CHATS, PAID]} first="Campaign" rows={campaigns} />
+      </Part>
+      <Part
         title="Before booking"
-        about="The page from which people opened Services, where booking online begins. Nobody is followed from page to page, so this includes people who opened Services and did not book."
+        about="The page from which people opened Services, where booking online begins. The site keeps totals, not visits, so this includes people who opened Services and did not book."
       >
         <Table
           caption="Before booking"

@@ -1,7 +1,5 @@
-import { CopyIcon } from '@sanity/icons/Copy'
 import { ShareIcon } from '@sanity/icons/Share'
 import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
-import { Code } from '@sanity/ui/code'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
 
@@ -9,6 +7,7 @@ import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
 
+import { CopyAddress } from './copy-address'
 import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
@@ -19,24 +18,11 @@ const LIFETIMES = [
 ]
 
 function NewLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false)
   return (
     <Card border padding={3} radius={2} tone="positive">
       <Stack gap={3}>
         <Text size={1}>This is the link. It is shown only once: copy it before you leave.</Text>
-        <Flex align="center" gap={2}>
-          <Card flex={1} overflow="auto" padding={2} radius={2}>
-            <Code data-testid="share-address" size={1}>
-              {address}
-            </Code>
-          </Card>
-          <Button
-            icon={CopyIcon}
-            onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-            text={copied ? 'Copied' : 'Copy'}
-            tone="primary"
-          />
-        </Flex>
+        <CopyAddress address={address} testId="share-address" />
       </Stack>
     </Card>
   )

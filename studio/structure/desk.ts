@@ -22,6 +22,7 @@ const orderings = {
   addOn: ascending('price'),
   legalDocument: ascending('title'),
   redirect: ascending('from'),
+  campaign: [{ field: '_createdAt', direction: 'desc' as const }],
   article: [{ field: 'publishedAt', direction: 'desc' as const }],
 }
 

@@ -34,7 +34,7 @@ export const documentActions: DocumentActionsResolver = (defaults, { schemaType,
   const actions = defaults
     .map((action) => extended[action.action ?? '']?.(action) ?? action)
     .map((action) => (versionType === 'scheduled-draft' ? withReleasePermission(action) : action))
-  if (schemaType === 'redirect') return [...actions, scheduleUnpublish]
+  if (schemaType === 'redirect' || schemaType === 'campaign') return [...actions, scheduleUnpublish]
   const previewActions = [usePreviewWithoutChanges, withSharePermission(useShareAction)]
   if (fixedTypes.has(schemaType))
     return [

@@ -28,6 +28,7 @@ export const groups = [
     items: [
       { id: 'siteSettings', title: 'Site settings' },
       { id: 'redirect', title: 'Redirects' },
+      { id: 'campaign', title: 'Campaigns' },
       { id: 'unconfirmed', title: 'To confirm' },
       { id: 'attention', title: 'Needs attention' },
     ],

@@ -56,7 +56,7 @@ describe('privacy policy', () => {
 
   it('explains what the site counts and how long it keeps it', () => {
     expect(policy).toContain(
-      ' We also count, for each day and page, how often pages are opened, chats opened, and bookings begun and paid. These are totals: nothing in them says who came, and we delete them after about 90 days.',
+      ' We also count, for each day and page, how often pages are opened, chats opened, and bookings begun and paid. We count the same for the links that we share in posts and adverts. These are totals: nothing in them says who came, and we delete them after about 90 days.',
     )
   })
 })

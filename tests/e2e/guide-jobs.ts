@@ -62,6 +62,7 @@ export const maxClicks = {
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
   'See how a page looks when it is found or shared': 3,
+  'Make a link for a campaign': 8,
   'Read the numbers': 1,
 }
 

@@ -1,4 +1,6 @@
+import { COUNTS_TYPE } from '../../app/lib/pages/analytics'
 import { axeFindings } from './axe'
+import { bookingOn, newEmail } from './checkout-page'
 import { followJob, jobs, maxClicks, expectPublicHtml, publicHtml } from './guide-jobs'
 import { ask, openPreview } from './preview'
 import { anonymousClient, editorClient, expect, type Product } from './product'
@@ -123,6 +125,59 @@ test('follows the guide: Redirect an old address', async ({ page, ownProduct }) 
 test('follows the guide: See how a page looks when it is found or shared', async ({ page, ownProduct }) => {
   await followJob('See how a page looks when it is found or shared', page, ownProduct)
   await expect(page.getByTestId('shared-card')).toContainText('Chinedu Eze', studioTimeout)
+})
+
+test('follows the guide: Make a link for a campaign, and Numbers counts the visits of its link', async ({
+  page,
+  context,
+  browser,
+  ownProduct,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await followJob('Make a link for a campaign', page, ownProduct)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(
+    `${ownProduct.siteUrl}/services?utm_source=instagram&utm_medium=social&utm_campaign=karfin-zuciya-bangare-na-1`,
+  )
+  const phone =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+  const visitors = await browser.newContext({ userAgent: phone })
+  const visitor = await visitors.newPage()
+  await visitors.route('https://wa.me/**', (route) => route.abort())
+  for (let times = 0; times < 6; times += 1) {
+    await visitor.goto(link)
+    await visitor.waitForLoadState('networkidle')
+    const told = visitor.waitForRequest('**/chat-opened')
+    await visitor.locator('main a[href^="https://wa.me/"]').first().click()
+    await told
+  }
+  // The page of the link leads to Services, where the campaign is no longer in the address.
+  await visitor.goto(link.replace('/services', '/about'))
+  await visitor.locator('header').getByRole('link', { name: 'Services', exact: true }).click()
+  await visitor.locator('form[data-live]').waitFor()
+  await visitor.getByText('Single Session', { exact: true }).click()
+  const booking = bookingOn(visitor)
+  await booking.openPayment(newEmail())
+  await booking.choose('Pay')
+  await expect(visitor.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  expect(JSON.stringify(await visitors.cookies())).not.toContain('zuciya')
+  expect(await visitor.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'zuciya',
+  )
+  await visitors.close()
+  await ownProduct.stop()
+  await ownProduct.start()
+
+  const counted = '*[_type == $type && string::startsWith(path, "?")]{ path, seen, chats, paid }'
+  expect(await (await editorClient(ownProduct)).fetch(counted, { type: COUNTS_TYPE })).toEqual([
+    { path: '?utm_campaign=karfin-zuciya-bangare-na-1', seen: 7, chats: 6, paid: 1 },
+  ])
+  await goTo(page, ownProduct, '/numbers')
+  const byCampaign = page.getByRole('table', { name: 'By campaign' })
+  await expect(byCampaign.getByRole('row', { name: 'Ƙarfin zuciya, ɓangare na 1 7 6 fewer than 5' })).toBeVisible(
+    studioTimeout,
+  )
 })
 
 test('follows the guide: Read the numbers', async ({ page, ownProduct }) => {

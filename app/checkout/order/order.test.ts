@@ -21,7 +21,7 @@ const order = (changed: Record<string, unknown>) => {
 
 describe('parseOrder', () => {
   it('returns the order of complete values', () => {
-    expect(order({})).toEqual({ ...good, therapist: null, shownTotal: 6_200_000 })
+    expect(order({})).toEqual({ ...good, therapist: null, campaign: null, shownTotal: 6_200_000 })
     expect(order({ addon: undefined })?.addon).toBeNull()
     expect(order({ addon: '' })?.addon).toBeNull()
   })

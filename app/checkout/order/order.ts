@@ -38,6 +38,12 @@ export const orderTexts = {
     `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
 } as const
 
+/** A slug; invalid values are ignored. */
+export const optionalSlug = v.optional(
+  v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null),
+  null,
+)
+
 /** A missing field, such as an unchecked box, counts as empty. */
 const sent = v.optional(v.string(), '')
 
@@ -51,8 +57,10 @@ export const orderSchema = v.object({
   name: v.optional(shortText(orderTexts.nameMissing, 100), ''),
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
   country: v.optional(shortText(orderTexts.countryMissing, 60), ''),
-  /** The slug of the preferred therapist; invalid values are ignored. */
-  therapist: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200), v.slug())), null), null),
+  /** The preferred therapist. */
+  therapist: optionalSlug,
+  /** The campaign that led here (`campaign-of-visit.ts`). */
+  campaign: optionalSlug,
   /** The total on the page, in the smallest unit of the provider's currency; null when the page showed none. */
   shownTotal: v.optional(
     v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))), null),
@@ -78,6 +86,7 @@ export const orderFields = [
   'shownTotal',
   'customer',
   'therapist',
+  'campaign',
   'intent',
   ATTEMPTS,
   START_OVER,

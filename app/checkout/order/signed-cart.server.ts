@@ -22,7 +22,12 @@ const cartSchema = v.object({
 export type SignedCart = v.InferOutput<typeof cartSchema>
 
 /** A cart returned by a provider, and whether our signature is valid. */
-export type ReturnedCart = { cart: SignedCart; signed: boolean }
+export type ReturnedCart = {
+  cart: SignedCart
+  signed: boolean
+  /** The document id of the campaign that led to the order, for the statistics. */
+  campaign?: string
+}
 
 const VERSION = 1
 const cartTuple = v.pipe(
@@ -81,9 +86,10 @@ function returned(secrets: SiteSecrets, text: string, signature: string): Return
 
 /**
  * The metadata of a transaction: codes and neutral names, nothing about therapy. The cart is base64url, because
- * providers may normalize other characters and break the signature.
+ * providers may normalize other characters and break the signature. The campaign is not part of it: no money depends
+ * on it.
  */
-export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart) {
+export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart, campaign?: string) {
   const text = textOf(cart)
   return {
     custom_fields: [
@@ -91,10 +97,11 @@ export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart) {
       { display_name: 'Country', variable_name: 'client_country', value: cart.customer.country },
     ],
     booking: `${Buffer.from(text).toString('base64url')}.${sign(secrets, 'cart', text)}`,
+    ...(campaign === undefined ? {} : { campaign }),
   }
 }
 
-const metadataSchema = v.object({ booking: v.string() })
+const metadataSchema = v.object({ booking: v.string(), campaign: v.fallback(v.optional(v.string()), undefined) })
 
 /**
  * Reads the cart from transaction metadata, or returns null.
@@ -103,8 +110,10 @@ const metadataSchema = v.object({ booking: v.string() })
 export function readMetadata(secrets: SiteSecrets, metadata: unknown): ReturnedCart | null {
   const parsed = v.safeParse(v.union([metadataSchema, v.pipe(v.string(), v.parseJson(), metadataSchema)]), metadata)
   if (!parsed.success) return null
-  const [text = '', signature = ''] = parsed.output.booking.split('.')
-  return returned(secrets, Buffer.from(text, 'base64url').toString('utf8'), signature)
+  const { booking, campaign } = parsed.output
+  const [text = '', signature = ''] = booking.split('.')
+  const cart = returned(secrets, Buffer.from(text, 'base64url').toString('utf8'), signature)
+  return cart && { ...cart, ...(campaign === undefined ? {} : { campaign }) }
 }
 
 /** The signed cart in one line of text, for a provider with a short note and no metadata. */

@@ -15,6 +15,7 @@ import { CustomerTypes, PackageChoices } from '../cart/package-choices'
 import { useCart } from '../cart/use-cart'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
+import { campaignOfVisit } from '../order/campaign-of-visit'
 import type { OrderRejection } from '../order/order-rejection'
 import type { PendingNotice } from '../order/pending-payment'
 import type { CardOffers } from '../providers/card-form-registry'
@@ -83,6 +84,7 @@ export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingPro
     pickCustomer,
     clear,
   } = useCart(offers, requested)
+  const [campaign] = useState(() => (import.meta.env.SSR ? '' : campaignOfVisit()))
   const bookingHref = chatLink(chat, 'booking')
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { second, chosen: currencyChosen, choose } = useSecondCurrency(requested.second)
@@ -210,6 +212,7 @@ export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingPro
           ) : null}
         </section>
         {therapist ? <input type="hidden" name="therapist" value={therapist.slug} /> : null}
+        {live && campaign ? <input type="hidden" name="campaign" value={campaign} /> : null}
         <input type="hidden" name="shown" value={shownPrices(offers)} />
         {checkoutUrl === null ? (
           <section className="booking__details" aria-labelledby="details-heading">

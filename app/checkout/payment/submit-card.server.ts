@@ -5,7 +5,7 @@ import type { FormValues } from '~/lib/forms/form-answer'
 import { networkOf } from '~/lib/http/network.server'
 
 import { reserveDecline } from '../providers/rate-limits.server'
-import { orderFields, orderTexts, parseOrder } from '../order/order'
+import { optionalSlug, orderFields, orderTexts, parseOrder } from '../order/order'
 import { mayStillArrive, receiptAddress } from '../order/pending-payment'
 import { isReferenceOf } from '../order/reference.server'
 import { readNote } from '../order/signed-cart.server'
@@ -25,7 +25,11 @@ import { lookUpPendingPayments } from './pending-payments.server'
 /** The checkout form, or an order's cart with the card token. */
 export const cardFields = [...orderFields, 'cart', 'sourceId'] as const
 
-const cardSchema = v.object({ cart: v.string(), sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)) })
+const cardSchema = v.object({
+  cart: v.string(),
+  sourceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_000)),
+  campaign: optionalSlug,
+})
 
 /** A provider with a card form in our window, and its payment service. */
 type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }; paymentService: PaymentService }

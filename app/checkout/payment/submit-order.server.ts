@@ -106,6 +106,7 @@ export async function placeOrder<Ready extends object>(
   if (!isAvailable) return { outcome: 'therapist-unavailable' }
 
   const { name, email, country, therapist } = order
+  const campaign = order.campaign === null ? null : (await content.addresses())?.campaign(order.campaign)
   const reference = resumed ?? newReference(siteSecrets, provider.name)
   const begun = await provider.createSession(
     {
@@ -116,7 +117,7 @@ export async function placeOrder<Ready extends object>(
       reference,
       customer: { name, email, country },
     },
-    parts,
+    { ...parts, ...(campaign ? { campaign: campaign._id } : {}) },
   )
   return begun.outcome === 'ready' ? { ...begun, reference, plan, resumed: resumed !== null, ...price } : begun
 }

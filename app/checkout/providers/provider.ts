@@ -48,6 +48,8 @@ export type CheckoutOptions = {
   log: Pick<Logger, 'warn' | 'error'>
   /** Paid from a page that offers Apple Pay. */
   wallet?: boolean
+  /** The document id of the campaign that led to the order. Its name may say something about the client. */
+  campaign?: string
 }
 
 /** The result of creating a checkout session; `Ready` is what the browser needs to continue. */
@@ -137,9 +139,12 @@ export type CardPayments = {
   isFresh(at: number): boolean
   /** Whether an order whose result is unknown may be retried under its own reference. */
   mayResume(reference: string): boolean
-  /** Charges the card of a token for a cart that `createSession` signed. Never throws. */
+  /**
+   * Charges the card of a token for a cart that `createSession` signed. Never throws.
+   * @param payment `campaign`: the slug that the page sent, for the statistics only
+   */
   charge(
-    payment: { cart: string; sourceId: string },
+    payment: { cart: string; sourceId: string; campaign?: string | null },
     options: Pick<CheckoutOptions, 'deadline' | 'log'>,
   ): Promise<ChargeResult>
 }

@@ -2,8 +2,11 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 import type { Payment, PaymentDetails, PaymentLookup, RefundLookup, TransactionRecord } from '../providers/provider'
 import { isOpenDispute, recordIncludes, refundTotalsOf, type RefundClaim, type RefundTotals } from './refunds'
 
-/** A received payment, with the therapist whom the client chose, according to the cart that we signed. */
-export type ReceivedPayment = { payment: Payment; therapist?: string }
+/**
+ * A received payment, with the therapist whom the client chose, according to the cart that we signed, and the document
+ * id of the campaign that led to the order.
+ */
+export type ReceivedPayment = { payment: Payment; therapist?: string; campaign?: string }
 
 /** The status of a payment after asking the provider and the API host. */
 export type PaymentStatus =
@@ -132,7 +135,12 @@ const signedCartOf = (returnedCart: ReturnedCart | null): SignedCart | null =>
 
 function receivedPaymentOf({ transaction, returnedCart }: PaidLookup): ReceivedPayment {
   const therapist = signedCartOf(returnedCart)?.therapist
-  return { payment: paymentOf(transaction, returnedCart), ...(therapist === undefined ? {} : { therapist }) }
+  const campaign = returnedCart?.campaign
+  return {
+    payment: paymentOf(transaction, returnedCart),
+    ...(therapist === undefined ? {} : { therapist }),
+    ...(campaign === undefined ? {} : { campaign }),
+  }
 }
 
 export type Verdict = { outcome: 'confirmed'; reason: null } | { outcome: 'needs-review'; reason: string }

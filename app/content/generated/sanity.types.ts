@@ -734,6 +734,37 @@ export type Redirect = {
   permanent?: boolean;
 };
 
+export type Campaign = {
+  _id: string;
+  _type: "campaign";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  slug?: Slug;
+  path?: string;
+  source?:
+    | "instagram"
+    | "facebook"
+    | "whatsapp"
+    | "tiktok"
+    | "x"
+    | "youtube"
+    | "linkedin"
+    | "google"
+    | "newsletter"
+    | "radio"
+    | "print"
+    | "partner";
+  medium?: "social" | "paid" | "email" | "offline" | "referral";
+};
+
+export type Slug = {
+  _type: "slug";
+  current?: string;
+  source?: string;
+};
+
 export type SearchPage = {
   _id: string;
   _type: "searchPage";
@@ -949,12 +980,6 @@ export type Page = {
   formerAddresses?: Array<string>;
   blocks?: Blocks;
   seo?: Seo;
-};
-
-export type Slug = {
-  _type: "slug";
-  current?: string;
-  source?: string;
 };
 
 export type NotFoundPage = {
@@ -1574,6 +1599,8 @@ export type AllSanitySchemaTypes =
   | MenuLink
   | SocialLink
   | Redirect
+  | Campaign
+  | Slug
   | SearchPage
   | TherapyType
   | ServicesPage
@@ -1583,7 +1610,6 @@ export type AllSanitySchemaTypes =
   | PlanLabels
   | CommunicationOption
   | Page
-  | Slug
   | NotFoundPage
   | HomePage
   | ConsultationWindow
@@ -3277,6 +3303,37 @@ export type SITE_SEARCH_QUERY_RESULT = {
       }
     | {
         _id: string;
+        _type: "campaign";
+        _rev: string;
+        title: string | null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
         _type: "contactPage";
         _rev: string;
         title: string | null;
@@ -4141,7 +4198,7 @@ export type SITEMAP_QUERY_RESULT = {
 
 // Source: ../app/content/seo/site-addresses.ts
 // Variable: SITE_ADDRESSES_QUERY
-// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }}
+// Query: {  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses  },  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent },  "campaigns": *[_type == "campaign" && defined(slug.current)]{ _id, title, "slug": slug.current }}
 export type SITE_ADDRESSES_QUERY_RESULT = {
   therapists: Array<{
     _id: string;
@@ -4172,6 +4229,11 @@ export type SITE_ADDRESSES_QUERY_RESULT = {
     from: string | null;
     to: string | null;
     permanent: boolean | null;
+  }>;
+  campaigns: Array<{
+    _id: string;
+    title: string | null;
+    slug: string | null;
   }>;
 };
 
@@ -6121,7 +6183,7 @@ declare module "@sanity/client" {
     '*[\n  (_type == "therapist" && slug.current == $therapist) ||\n  (_type == "page" && slug.current == $page)\n][0]{\n  _id,\n  "title": coalesce(heading, name, title, blocks[0].heading),\n  "subtitle": select(\n    _type == "therapist" => title,\n    _type == "homePage" => coalesce(blocks[_type == "hero"][0].text, seo.description),\n    seo.description\n  ),\n  "portrait": select(_type == "therapist" => image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n})\n}': SHARE_WORDS_BY_SLUG_QUERY_RESULT;
     '{\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, title, "subtitle": seo.description, "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SHARE_WORDS_OF_ARTICLE_QUERY_RESULT;
     '{\n  "fixed": *[_id in $fixed]{ _id, _updatedAt }\n}': SITEMAP_QUERY_RESULT;
-    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }\n}': SITE_ADDRESSES_QUERY_RESULT;
+    '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(orderRank asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(slug.current asc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses\n  },\n  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent },\n  "campaigns": *[_type == "campaign" && defined(slug.current)]{ _id, title, "slug": slug.current }\n}': SITE_ADDRESSES_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, acceptingNew, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }': CHOSEN_THERAPIST_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading, intro, matchingHeading, matchingText, assessmentLabel,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingSteps[]{ _key, title, text },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;

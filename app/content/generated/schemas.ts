@@ -11,6 +11,7 @@ import * as pages from '../pages/pages.schema'
 import * as receiptPage from '../pages/receipt-page.schema'
 import * as servicesPage from '../pages/services-page.schema'
 import * as searchPage from '../search/search-page.schema'
+import * as campaign from '../seo/campaign.schema'
 import * as redirect from '../seo/redirect.schema'
 import * as headerAndFooter from '../site-settings/header-and-footer.schema'
 import * as menuLink from '../site-settings/menu-link.schema'
@@ -33,6 +34,7 @@ export const CONTENT_SCHEMAS = [
   ...Object.values(receiptPage),
   ...Object.values(servicesPage),
   ...Object.values(searchPage),
+  ...Object.values(campaign),
   ...Object.values(redirect),
   ...Object.values(headerAndFooter),
   ...Object.values(menuLink),

@@ -10,6 +10,18 @@ const unreported = () => expect.unreachable('no redirect is malformed')
 const sentTo = (to: unknown, from = '/old', asked = '/old') =>
   siteAddressesOf({ redirects: [{ from, to, permanent: false }] }).redirectFrom(asked, unreported)
 
+describe('campaign', () => {
+  it('finds a published campaign by slug and id, and none whose name says how to reach a person', () => {
+    const of = (title: string, slug: string) => ({ _id: `id-${slug}`, title, slug })
+    const known = of('Ƙarfin zuciya, 2026-11-30 18:00', 'karfin-zuciya')
+    const refused = [of('ada@example.com', 'ada'), of('Call 0803 123 4567', 'call'), of('Call', '0803-123-4567')]
+    const addresses = siteAddressesOf({ campaigns: [known, ...refused, of('Odd', 'ada@example.com')] })
+    expect([addresses.campaign('karfin-zuciya'), addresses.campaign('id-karfin-zuciya')]).toEqual([known, known])
+    for (const name of ['ada', 'call', '0803-123-4567', 'ada@example.com', 'made-up'])
+      expect(addresses.campaign(name), name).toBeNull()
+  })
+})
+
 describe('staff redirects', () => {
   it.each([
     ['/new', '/new'],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
+import { hasContactDetails } from '~/lib/text/contact-details'
 
 import { ARTICLES_PATH } from '../../lib/pages/fixed-pages'
 import { slug, type ReportMalformed, wholeItems } from '../sanity/parse'
@@ -48,7 +49,8 @@ export const SITE_ADDRESSES_QUERY = defineQuery(`{
   "articles": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){
     _id, _type, _createdAt, _updatedAt, "slug": slug.current, formerAddresses
   },
-  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent }
+  "redirects": *[_type == "redirect"] | order(_createdAt asc){ _id, from, to, permanent },
+  "campaigns": *[_type == "campaign" && defined(slug.current)]{ _id, title, "slug": slug.current }
 }`)
 
 /**
@@ -75,11 +77,19 @@ const document = v.object({
   formerAddresses: wholeItems(v.string()),
 })
 const redirect = v.looseObject({ _id: v.fallback(v.string(), 'unknown'), from: v.string() })
+/** The Studio refuses contact details too, but an import does not: no personal data becomes a campaign. */
+const campaign = v.pipe(
+  v.object({ _id: v.string(), title: v.string(), slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) }),
+  v.check(({ title, slug }) => !hasContactDetails(title) && !hasContactDetails(slug)),
+)
+type Campaign = v.InferOutput<typeof campaign>
+
 const answer = v.object({
   therapists: wholeItems(document),
   pages: wholeItems(document),
   articles: wholeItems(document),
   redirects: wholeItems(redirect),
+  campaigns: wholeItems(campaign),
 })
 
 /** Lookup of the addresses in the dataset. */
@@ -93,6 +103,8 @@ export type SiteAddresses = {
    * @param report receives a redirect that is ignored because it loops
    */
   redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
+  /** Returns the campaign with this slug or document id; null unless staff have published it. */
+  campaign(name: string): Campaign | null
   /** Whether no document and no redirect has the address. */
   isUnknown(pathname: string): boolean
 }
@@ -111,9 +123,12 @@ const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => n
 
 /** @param answered the answer to SITE_ADDRESSES_QUERY; malformed entries are ignored */
 export function siteAddressesOf(answered: unknown): SiteAddresses {
-  const { therapists, pages, articles, redirects } = v.parse(answer, answered ?? {})
+  const { therapists, pages, articles, redirects, campaigns } = v.parse(answer, answered ?? {})
   const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
     (documents) => new Set(documents.map(({ slug }) => slug)),
+  )
+  const campaignsByName = new Map(
+    campaigns.flatMap((found) => [[found.slug, found] as const, [found._id, found] as const]),
   )
   const byStaff = firstOfEach(redirects.map((found) => [addressKey(found.from), found] as const))
   const oldestFirst = [...pages, ...therapists, ...articles].sort((one, other) =>
@@ -170,6 +185,7 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
       report({ document: sent._id, problems: ['to: leads into a redirect loop'], outcome: 'left-out' })
       return null
     },
+    campaign: (name) => campaignsByName.get(name) ?? null,
     isUnknown(pathname) {
       const key = addressKey(pathname)
       return !hasDocument(key) && !byStaff.has(key) && redirectAt(key) === null

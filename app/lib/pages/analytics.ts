@@ -1,7 +1,7 @@
 export { dayInNigeria } from '../time/dates'
 
 /**
- * Anonymous counts by day and page. The server stores them (`server/analytics/counts.ts`), and the Studio tool *Numbers*
+ * Anonymous counts by day and page or campaign. The server stores them (`server/analytics/counts.ts`), and the Studio tool *Numbers*
  * shows them.
  */
 export const COUNTED_EVENTS = ['seen', 'chats', 'begun', 'paid', 'before'] as const
@@ -27,6 +27,13 @@ export const CHAT_PATH = '/chat-opened'
  */
 export const SEEN_PATH = '/page-seen'
 export const BEFORE_PATH = '/booking-opened'
+
+/** The key of a campaign among the counted paths, before its slug. No path of a page contains a `?`. */
+export const CAMPAIGN_KEY = '?utm_campaign='
+
+/** The `utm_campaign` of an address; null without one, and for a value that is no slug. */
+export const campaignIn = (address: string): string | null =>
+  /[?&]utm_campaign=([a-z0-9-]+)(?:[&#]|$)/.exec(address)?.[1] ?? null
 
 /** How long counts are kept, in days. */
 export const RETENTION_DAYS = 90

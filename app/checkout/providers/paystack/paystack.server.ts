@@ -86,7 +86,7 @@ export function createPaystack(
       const amount = koboOf(base.price + (addOn?.price ?? 0))
       return { amount, currency: 'NGN', ...(addOn ? { addOnAmount: koboOf(addOn.price) } : {}) }
     },
-    async createSession(cart, { deadline, log, wallet = false }) {
+    async createSession(cart, { deadline, log, wallet = false, campaign }) {
       const { amount, currency, reference, customer } = cart
       const initialization = {
         amount,
@@ -95,7 +95,10 @@ export function createPaystack(
         channels: [...channelsFor(currency), ...(wallet ? ['apple_pay'] : [])],
         email: customer.email,
         callback_url: `${siteUrl}/services/receipt`,
-        metadata: { ...paymentMetadata(siteSecrets, cart), cancel_action: cancelAddress(siteUrl, cart, reference) },
+        metadata: {
+          ...paymentMetadata(siteSecrets, cart, campaign),
+          cancel_action: cancelAddress(siteUrl, cart, reference),
+        },
       }
       const answer = await orders.initialize(initialization, deadline)
       if (answer.outcome === 'answered') {

@@ -166,7 +166,9 @@ export function useSquare({ account, container, form, amount, onRejected }: Squa
     // A bank may ask the client for minutes, and the server charges only fresh orders.
     if (performance.now() - orderedAtMs > MAX_ORDER_AGE_MS) cart = await placeOrder(current)
     if (cart === null) return
-    const answer = await send<ChargeAnswer>(new URLSearchParams({ cart, sourceId: tokenized.token }))
+    const answer = await send<ChargeAnswer>(
+      new URLSearchParams({ cart, sourceId: tokenized.token, campaign: fieldsOf(current).get('campaign') ?? '' }),
+    )
     if (answer?.outcome === 'charged') return openReceipt(answer.receipt)
     const charged = answer ?? { outcome: 'unreachable' as const }
     const text = squareChargeMessage(charged, isUnknown.current)

@@ -1,0 +1,51 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { definePlugin, type InputProps } from 'sanity'
+import * as v from 'valibot'
+
+import { CopyAddress } from './copy-address'
+
+const needed = v.pipe(v.string(), v.nonEmpty())
+const campaign = v.object({ path: needed, source: needed, medium: needed, slug: v.object({ current: needed }) })
+
+/** Returns the link of a campaign; null while something is missing. */
+function campaignLink(value: unknown): string | null {
+  const parsed = v.safeParse(campaign, value)
+  if (!parsed.success) return null
+  const { path, source, medium, slug } = parsed.output
+  const link = new URL(path, location.origin)
+  link.search = String(new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: slug.current }))
+  return link.href
+}
+
+function CampaignForm(props: InputProps) {
+  const link = campaignLink(props.value)
+  return (
+    <Stack gap={5}>
+      {props.renderDefault(props)}
+      <Card border padding={3} radius={2} tone={link === null ? 'neutral' : 'positive'}>
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            Link to share
+          </Text>
+          <Text size={1}>
+            {link === null
+              ? 'Fill in the fields above, and the link is shown here.'
+              : 'Publish first: the site counts visits with this link from then on.'}
+          </Text>
+          {link !== null && <CopyAddress address={link} testId="campaign-link" />}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+/** Shows the link of a campaign below the fields of its form. */
+export const campaignForm = definePlugin({
+  name: 'campaign-form',
+  form: {
+    components: {
+      input: (props) =>
+        props.schemaType.name === 'campaign' ? <CampaignForm {...props} /> : props.renderDefault(props),
+    },
+  },
+})
