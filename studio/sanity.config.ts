@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { type AuthConfig, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { appearance } from './appearance/inspector'
+import { imageLibrary } from './images/image-library'
 import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
@@ -80,6 +81,7 @@ export function createConfig(
       preview,
       followedTyping(),
       sharing(),
+      imageLibrary(),
       appearance(),
       numbers(),
       collisionNotice(),
