@@ -15,7 +15,7 @@ export const picture = defineType({
       name: 'alt',
       title: 'Description for those who cannot see it',
       description:
-        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load. Leave it empty to use the description in the image library.',
+        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load. Leave it empty to use its Alt Text in the image library.',
       type: 'string',
       components: { input: AltTextInput },
       validation: (rule) => [
