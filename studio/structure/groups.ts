@@ -30,6 +30,7 @@ export const groups = [
       { id: 'redirect', title: 'Redirects' },
       { id: 'unconfirmed', title: 'To confirm' },
       { id: 'attention', title: 'Needs attention' },
+      { id: 'deleted', title: 'Deleted' },
     ],
   },
 ] as const

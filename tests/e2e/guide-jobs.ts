@@ -45,6 +45,7 @@ export const maxClicks = {
   'Make a new page': 11,
   // Impossible before the guide.
   'Link a page in the menu': 8,
+  'Use a picture again': 15,
   'Redirect an old address': 5,
   'Change phone, hours, crisis line and social profiles': 15,
   // Two from the form; two to open it, and one to write.
@@ -58,6 +59,7 @@ export const maxClicks = {
   'Take an offer down on a date': 6,
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
+  'Bring back a deleted document': 3,
   'See how a page looks when it is found or shared': 3,
   'Read the numbers': 1,
 }
