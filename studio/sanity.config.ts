@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { type AuthConfig, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { appearance } from './appearance/inspector'
+import { imageLibrary } from './structure/image-library'
 import { numbers } from './numbers/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
@@ -83,6 +84,7 @@ export function createConfig(
       followedTyping(),
       sharing(),
       campaignForm(),
+      imageLibrary(),
       appearance(),
       calendar(),
       numbers(),

@@ -8,12 +8,20 @@ import { stegaClean } from '@sanity/client/stega'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { PICTURE_PROJECTION } from '~/content/picture/picture'
+import { withStega } from '~/preview/stega.server'
+
 import { leavesOf, lookUp } from '../packages/content-lake/source-map/source-map.fixture'
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
 import { askedWith, siteQueries, slugOf } from './site-queries.fixture'
 
 type Document = { _id: string; _type: string } & Record<string, unknown>
 const decoder = v.object({ vercelStegaDecode: v.function() })
+const loadDecoder = async () =>
+  v.parse(
+    decoder,
+    await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href),
+  )
 const editLink = v.object({ href: v.pipe(v.string(), v.url()) })
 
 let sandbox: TestSandbox
@@ -64,10 +72,7 @@ describe('every query of the site', () => {
   })
 
   it('returns each text marked with its document and field', async () => {
-    const { vercelStegaDecode } = v.parse(
-      decoder,
-      await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href),
-    )
+    const { vercelStegaDecode } = await loadDecoder()
     // A perspective replaces the id of a draft by that of its document; all other texts are marked.
     const client = createClient({
       ...sandbox.editor().config(),
@@ -96,5 +101,27 @@ describe('every query of the site', () => {
       }
     }
     expect(marked).toBeGreaterThan(1_000)
+  })
+})
+
+describe('withStega', () => {
+  it('marks an alt text of the image library as the field of the picture that uses it', async () => {
+    const picture = { asset: { _type: 'reference', _ref: 'described' } }
+    await sandbox
+      .editor()
+      .transaction()
+      .create({ _id: 'described', _type: 'sanity.imageAsset', altText: 'A moon' })
+      .create({ _id: 'shown', _type: 'article', picture })
+      .commit()
+    const { result, resultSourceMap } = await sandbox
+      .visitor()
+      .fetch<{ alt: string }>(
+        `*[_id == "shown"][0].picture${PICTURE_PROJECTION}`,
+        {},
+        { filterResponse: false, resultSourceMap: 'withKeyArraySelector' },
+      )
+    const { alt } = withStega(result, resultSourceMap ?? { documents: [], paths: [], mappings: {} })
+    const { vercelStegaDecode } = await loadDecoder()
+    expect(vercelStegaDecode(alt)).toMatchObject({ href: expect.stringMatching(/id=shown;type=article;path=picture\.alt/) })
   })
 })

@@ -159,6 +159,17 @@ describe('publish validation in the Studio', () => {
     return { ...document, image: { ...document['image'], asset: assetOf(file) } }
   }
 
+  it('accepts a picture that is described in the image library only, unless its own text is blank', async () => {
+    const document = await changed('article-when-you-cannot-sleep', {})
+    const { alt: _own, ...picture } = document['picture']
+    const undescribed = { ...document, picture }
+    const message = 'Describe the picture for people who cannot see it.'
+    expect(await messages(undescribed)).toContain(message)
+    await editor().patch(picture.asset._ref).set({ altText: 'A moon over calm waves' }).commit()
+    expect(await messages(undescribed)).not.toContain(message)
+    expect(await messages({ ...document, picture: { ...picture, alt: ' ' } })).toContain(message)
+  })
+
   it.each([
     ['20x8000-jpg', 'A portrait needs at least 400 by 500 pixels: this picture has 20 by 8000.'],
     [

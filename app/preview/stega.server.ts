@@ -83,9 +83,24 @@ function mayEncode({ filterDefault, ...source }: Source): boolean {
   })
 }
 
+/** Points alt texts of the image library at the field of the picture that uses them: an asset has no form. */
+function atPictureFields(map: ContentSourceMap): ContentSourceMap {
+  const paths = [...map.paths]
+  const ownMapping = (at: string, mapping: ContentSourceMap['mappings'][string]) => {
+    const { source } = mapping
+    if (source.type !== 'documentValue' || map.documents[source.document]?._type !== 'sanity.imageAsset') return mapping
+    const asset = map.mappings[at.replace(/\['alt'\]$/, "['ref']")]?.source
+    if (asset?.type !== 'documentValue') return mapping
+    const field = map.paths[asset.path]?.replace(/\['asset'\]\['_ref'\]$/, "['alt']") ?? ''
+    return { ...mapping, source: { ...asset, path: paths.push(field) - 1 } }
+  }
+  const mappings = Object.entries(map.mappings).map(([at, mapping]) => [at, ownMapping(at, mapping)] as const)
+  return { ...map, paths, mappings: Object.fromEntries(mappings) }
+}
+
 /** Stega-encodes the texts of an answer, except values that are compared or used in addresses. */
 export const withStega = <Answer>(answer: Answer, map: ContentSourceMap): Answer =>
-  stegaEncodeSourceMap(answer, map, { enabled: true, studioUrl: STUDIO, filter: mayEncode })
+  stegaEncodeSourceMap(answer, atPictureFields(map), { enabled: true, studioUrl: STUDIO, filter: mayEncode })
 
 /** Parts of the HTML that are no visible text: browsers, search engines or scripts read them. */
 const nonTextParts = /<script type="application\/ld\+json">[\s\S]*?<\/script>|<title>[\s\S]*?<\/title>|<[a-z][^>]*>/gi

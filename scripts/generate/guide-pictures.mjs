@@ -105,6 +105,28 @@ const pictures = {
     },
     shows: (page) => [page.getByRole('button', { name: 'Copy' }), page.getByRole('button', { name: /^Withdraw/ })],
   },
+  'image-library': {
+    path: '/media',
+    async reach(page) {
+      await page.getByPlaceholder('Search').fill('cannot sleep')
+      await page.getByText('when-you-cannot-sleep.webp').locator('xpath=ancestor::*[.//img][1]//img').click()
+      await page.getByLabel('Alt Text').fill('A moon over calm waves')
+    },
+    shows: (page) => [page.getByLabel('Alt Text'), page.getByRole('button', { name: 'Save and close' })],
+  },
+  deleted: {
+    path: '/structure/therapist;therapist-ebiere-dokubo',
+    async reach(page) {
+      await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Continue to delete' }).click()
+      const deleted = page.waitForResponse((response) => /document\.delete/.test(response.request().postData() ?? ''))
+      await page.getByRole('button', { name: /^Delete .*anyway$/ }).click()
+      await deleted
+      await page.goto(`${product.siteUrl}/studio/structure/deleted`)
+    },
+    shows: (page) => [page.getByRole('button', { name: 'Bring back' })],
+  },
   release: {
     path: '/releases',
     async reach(page) {

@@ -8,6 +8,7 @@ import type { StructureBuilder, StructureResolver, StructureResolverContext } fr
 import { pageOfSingleton } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { attentionItem } from './attention/attention'
+import { deletedItem } from './deleted'
 import { orderedList, questions } from './questions'
 import { groups, type GroupId } from './groups'
 import { unconfirmed } from './samples'
@@ -55,6 +56,8 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
       return orderedList({ S, context, id, title, type: id, icon: BlockquoteIcon })
     case 'attention':
       return attentionItem(S, context, id, title)
+    case 'deleted':
+      return deletedItem(S, id, title)
     case 'unconfirmed':
       return S.listItem()
         .id(id)

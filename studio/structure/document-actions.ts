@@ -50,6 +50,6 @@ export const documentActions: DocumentActionsResolver = (defaults, { schemaType,
   })
 }
 
-/** Removes fixed documents from the menus that create documents. */
+/** Removes fixed documents, and the tags and folders of the image library, from the menus that create documents. */
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
-  options.filter(({ templateId }) => !fixedTypes.has(templateId))
+  options.filter(({ templateId }) => !fixedTypes.has(templateId) && !templateId.startsWith('media.'))

@@ -31,6 +31,7 @@ export const groups = [
       { id: 'campaign', title: 'Campaigns' },
       { id: 'unconfirmed', title: 'To confirm' },
       { id: 'attention', title: 'Needs attention' },
+      { id: 'deleted', title: 'Deleted' },
     ],
   },
 ] as const

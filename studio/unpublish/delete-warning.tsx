@@ -1,9 +1,19 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
-import { type Template, useSchema } from 'sanity'
+import { useToast } from '@sanity/ui/toast'
+import { cloneElement, isValidElement, useRef, useState } from 'react'
+import {
+  type DocumentActionDescription,
+  type DocumentActionProps,
+  type Template,
+  useClient,
+  useCurrentUser,
+  useSchema,
+} from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { pageOf } from '../preview/site-pages'
+import { API_VERSION } from '../schema/document-lookup'
 import { addressOf } from '../schema/former-addresses'
+import { recordDeletion } from '../structure/deletions'
 import { replaceAction } from '../structure/publish-when-saved'
 import { plainTitleOf } from '../structure/titles'
 import { Planning, References } from './schedule-unpublish'
@@ -57,12 +67,48 @@ function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
   )
 }
 
-/** Delete action that first lists the consequences, and offers a redirect or unpublishing instead. */
+type Confirmation = { onConfirm: (...confirmed: unknown[]) => void }
+
+/**
+ * Records a deletion when it is confirmed: the Content Lake lists no deleted documents. It is recorded before, so that
+ * a lost connection leaves a record too many rather than one too few.
+ */
+function useRecordedDeletion(
+  action: DocumentActionDescription | null,
+  { id, type, draft, published }: DocumentActionProps,
+): DocumentActionDescription | null {
+  const client = useClient({ apiVersion: API_VERSION })
+  const by = useCurrentUser()?.name ?? 'somebody'
+  const schemaType = useSchema().get(type)
+  const toast = useToast()
+  const isConfirmed = useRef(false)
+  const document = draft ?? published
+  const dialog = action?.dialog
+  if (!document || !dialog || dialog.type !== 'custom' || !isValidElement<Confirmation>(dialog.component)) return action
+
+  const { onConfirm } = dialog.component.props
+  const record = async (...confirmed: unknown[]) => {
+    if (isConfirmed.current) return
+    isConfirmed.current = true
+    try {
+      const title = plainTitleOf(document, schemaType)
+      await recordDeletion(client, { document: id, type, title, revision: document._rev, by }, Date.now())
+      onConfirm(...confirmed)
+    } catch (error) {
+      console.error(error)
+      toast.push({ status: 'error', title: 'Nothing was deleted', description: 'Try again in a moment.' })
+    }
+    isConfirmed.current = false
+  }
+  return { ...action, dialog: { ...dialog, component: cloneElement(dialog.component, { onConfirm: record }) } }
+}
+
+/** Delete action that first lists the consequences, offers a redirect or unpublishing instead, and records the deletion. */
 export const deleteWithWarning = replaceAction(
   (deleting) =>
     function DeleteWithWarning(props) {
       const { id, type, draft, published, release } = props
-      const original = deleting(props)
+      const original = useRecordedDeletion(deleting(props), props)
       const [shown, setShown] = useState<'warning' | 'schedule' | null>(null)
       const schemaType = useSchema().get(type)
       if (!original?.onHandle || !published || release !== undefined) return original

@@ -45,6 +45,7 @@ export const maxClicks = {
   'Make a new page': 11,
   // Impossible before the guide.
   'Link a page in the menu': 8,
+  'Use a picture again': 15,
   'Redirect an old address': 5,
   'Change phone, hours, crisis line and social profiles': 15,
   // Two from the form; two to open it, and one to write.
@@ -61,6 +62,7 @@ export const maxClicks = {
   'Hand over a change for publishing': 5,
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
+  'Bring back a deleted document': 3,
   'See how a page looks when it is found or shared': 3,
   'Make a link for a campaign': 8,
   'Read the numbers': 1,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
 import { StudioDriver } from './studio-driver'
-import { fieldOf, named, NEXT_BUTTON, perspectiveMenu } from './studio-locators'
+import { fieldOf, libraryPicture, named, NEXT_BUTTON, perspectiveMenu } from './studio-locators'
 import { studioTimeout } from './studio'
 
 /** Follows the sentences of the editors' guide in the Studio and counts the clicks. */
@@ -91,6 +91,11 @@ export class GuidedEditor {
     [
       /^In \*\*(.+)\*\*, click \*\*(.+)\*\*/,
       (field, name) => this.driver.click(named(fieldOf(this.page, field), name)),
+    ],
+    [/^Click the picture \*\*(.+)\*\*/, (file) => this.driver.click(libraryPicture(this.page, file))],
+    [
+      /^Click \*\*(.+)\*\*, a tab above the fields/,
+      (name) => this.driver.click(this.page.getByRole('tab', { name, exact: true })),
     ],
     [/^In the field with the date, write `(.+)` and press Enter/, (time) => this.driver.setDate(time)],
     [

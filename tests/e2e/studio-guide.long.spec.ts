@@ -115,11 +115,50 @@ test('follows the guide: Link a page in the menu', async ({ page, ownProduct }) 
   await expect(page.getByRole('button', { name: 'Add it to the footer' })).toBeEnabled(studioTimeout)
 })
 
+test('follows the guide: Use a picture again', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await followJob('Use a picture again', page, ownProduct)
+  const described = (alt: string) => `<meta property="og:image:alt" content="${alt}"/>`
+  await expectPublicHtml(ownProduct, '/contact', described('A moon over calm waves'))
+  const asset = await content.fetch<string>('*[_id == "contactPage"][0].seo.image.asset._ref')
+  await content.patch(asset).set({ altText: 'A full moon' }).commit()
+  await expectPublicHtml(ownProduct, '/contact', described('A full moon'))
+  expect(await publicHtml(ownProduct, '/articles/when-you-cannot-sleep'), 'has its own').not.toContain('A full moon')
+})
+
 test('follows the guide: Redirect an old address', async ({ page, ownProduct }) => {
   await followJob('Redirect an old address', page, ownProduct)
   await expect
     .poll(async () => (await fetch(`${ownProduct.siteUrl}/rates`)).url, studioTimeout)
     .toBe(`${ownProduct.siteUrl}/services`)
+})
+
+test('follows the guide: Bring back a deleted document', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const id = 'therapist-ebiere-dokubo'
+  const ids = { draftId: `drafts.${id}`, publishedId: id }
+  // The history of a document begins with its last draft, which may have been discarded.
+  await content.action({
+    actionType: 'sanity.action.document.edit',
+    ...ids,
+    patch: { set: { title: 'Discarded' } },
+  })
+  await content.action({ actionType: 'sanity.action.document.discard', draftId: ids.draftId })
+  const before = await content.getDocument(id)
+  await goTo(page, ownProduct, `/structure/therapist;${id}`)
+  await chooseInMenu(documentActions(page), 'Delete')
+  for (const name of ['Continue to delete', /^Delete .*anyway$/])
+    await page.getByRole('dialog').getByRole('button', { name }).click(studioTimeout)
+  await expect.poll(() => content.getDocument(id), studioTimeout).toBeUndefined()
+  expect(await anonymousClient(ownProduct).fetch('*[_type == "sanity.deletion"]')).toEqual([])
+
+  await followJob('Bring back a deleted document', page, ownProduct)
+  await expect
+    .poll(() => content.getDocument(id), studioTimeout)
+    .toMatchObject({ title: before?.['title'], slug: before?.['slug'], orderRank: before?.['orderRank'] })
+  await expectPublicHtml(ownProduct, '/therapists/ebiere-dokubo', 'Ebiere Dokubo')
+  await goTo(page, ownProduct, '/structure/deleted')
+  await expect(page.getByText('Nothing was deleted in the last 90 days.')).toBeVisible(studioTimeout)
 })
 
 test('follows the guide: See how a page looks when it is found or shared', async ({ page, ownProduct }) => {

@@ -38,5 +38,11 @@ export function fieldOf(page: Page, name: string): Locator {
 /** Returns the input of a form field, or of a dialog, whose label may be longer. */
 export function inputOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
-  return ofForm.or(page.getByRole('dialog').getByRole('textbox', { name: startsWithName(field) })).last()
+  const ofDialog = page.getByRole('dialog').getByRole('textbox', { name: startsWithName(field) })
+  return ofForm.or(ofDialog).or(page.getByPlaceholder(field, { exact: true })).last()
+}
+
+/** Returns a picture of the image library, which has its file name below it. */
+export function libraryPicture(page: Page, file: string): Locator {
+  return page.getByText(file, { exact: true }).locator('xpath=ancestor::*[.//img][1]//img')
 }

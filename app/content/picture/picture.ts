@@ -60,9 +60,9 @@ export function pictureAddresses(
   }))
 }
 
-/** Inside an image field: parsed by pictureSchema. */
+/** Inside an image field: parsed by pictureSchema. Without an own alt text it has that of the image library. */
 export const PICTURE_PROJECTION = `{
-  alt,
+  "alt": coalesce(alt, asset->altText),
   "ref": asset._ref,
   "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),
   crop,

@@ -96,7 +96,7 @@ export type ContentSource = {
   omissions(): number
 }
 
-/** Every `_id` and `_ref` in an answer. */
+/** Every `_id` and `_ref` in an answer, and every `ref`: the asset of a picture, whose alt text may change. */
 export const documentIdsIn = memoizeByResult((answer: unknown): ReadonlySet<string> => {
   const ids = new Set<string>()
   collectDocumentIds(answer, ids)
@@ -108,7 +108,7 @@ function collectDocumentIds(value: unknown, ids: Set<string>): void {
     for (const item of value) collectDocumentIds(item, ids)
   } else if (value !== null && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) {
-      if ((key === '_id' || key === '_ref') && typeof item === 'string') ids.add(item)
+      if ((key === '_id' || key === '_ref' || key === 'ref') && typeof item === 'string') ids.add(item)
       else collectDocumentIds(item, ids)
     }
   }

@@ -1,8 +1,8 @@
 import { defineField, defineType } from 'sanity'
 
-import { sibling } from '../document-lookup'
 import { factRules } from '../fields'
 import { pictureField } from '../picture-field'
+import { AltTextInput, describesPicture } from './alt-text'
 
 /** A picture with alternative text. */
 export const picture = defineType({
@@ -15,18 +15,13 @@ export const picture = defineType({
       name: 'alt',
       title: 'Description for those who cannot see it',
       description:
-        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load.',
+        'Say in one sentence what the picture shows. It is read aloud by screen readers and shown if the picture does not load. Leave it empty to use its Alt Text in the image library.',
       type: 'string',
+      components: { input: AltTextInput },
       validation: (rule) => [
         ...factRules(rule),
         rule.max(200).warning('One sentence is enough: long descriptions are tiring to listen to.'),
-        rule.custom((alt, context) => {
-          return (
-            sibling(context, 'asset') === undefined ||
-            Boolean(alt?.trim()) ||
-            'Describe the picture for people who cannot see it.'
-          )
-        }),
+        rule.custom(describesPicture),
       ],
     }),
   ],

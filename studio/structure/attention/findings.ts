@@ -1,5 +1,7 @@
 import {
+  combineLatest,
   defer,
+  distinctUntilChanged,
   from,
   map,
   mergeMap,
@@ -10,6 +12,7 @@ import {
   share,
   startWith,
   switchMap,
+  tap,
   timer,
 } from 'rxjs'
 import {
@@ -50,6 +53,8 @@ type Studio = {
 }
 
 const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))] | order(_type, _id)`
+
+const DESCRIBED_IMAGES = '*[_type == "sanity.imageAsset" && defined(altText)] | order(_id)._id'
 
 /** Most of the time is spent waiting for queries of rules. */
 const CONCURRENCY = 8
@@ -108,8 +113,15 @@ function inspectAll(studio: Studio): Observable<Inspection> {
       )
     })
 
-  return studio.documentStore.listenQuery(DOCUMENTS_OF_SITE, { types }, { apiVersion: API_VERSION }).pipe(
-    switchMap((documents: SanityDocument[]) => {
+  const { listenQuery } = studio.documentStore
+  const documentsOfSite = listenQuery(DOCUMENTS_OF_SITE, { types }, { apiVersion: API_VERSION })
+  // The rule of a picture without an alt text depends on the image library.
+  const described = listenQuery(DESCRIBED_IMAGES, {}, { apiVersion: API_VERSION, perspective: 'raw' }).pipe(
+    distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+    tap(() => inOrder.clear()),
+  )
+  return combineLatest([documentsOfSite, described]).pipe(
+    switchMap(([documents]: [SanityDocument[], unknown]) => {
       const begun: Inspection = { findings: missing(documents), left: documents.length }
       return from(documents).pipe(
         mergeMap(findingsOf, CONCURRENCY),
