@@ -4,6 +4,7 @@ import { type AuthConfig, defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { appearance } from './appearance/inspector'
 import { numbers } from './numbers/tool'
+import { pagesTable } from './pages-table/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
 import { collisionNotice } from './releases/collision-notice'
@@ -82,6 +83,7 @@ export function createConfig(
       sharing(),
       appearance(),
       numbers(),
+      pagesTable(),
       collisionNotice(),
       releaseTool(),
       revertedNotice(),
