@@ -46,7 +46,7 @@ function LinkTable({ caption, links }: { caption: string; links: readonly Broken
       caption={caption}
       columns={COLUMNS}
       items={links}
-      of="broken links"
+      of="broken link"
       row={({ document, path, text, target, reason }) => {
         const type = schema.get(document._type)
         const id = getPublishedId(document._id)

@@ -1,4 +1,4 @@
-import { Button, Flex, Select, Spinner, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Box, Button, Flex, Select, Spinner, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useObservable } from 'react-rx'
 import { auditTime, map } from 'rxjs'
@@ -172,20 +172,22 @@ export function Pages() {
           type="search"
           value={search}
         />
-        <Select
-          aria-label="Show"
-          onChange={({ currentTarget: { value } }) => {
-            setEdited(null)
-            setFilter(FILTER_NAMES.find((name) => name === value) ?? 'all')
-          }}
-          value={filter}
-        >
-          {FILTER_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {FILTERS[name]} ({rows.filter(matching(name)).length})
-            </option>
-          ))}
-        </Select>
+        <Box>
+          <Select
+            aria-label="Show"
+            onChange={({ currentTarget: { value } }) => {
+              setEdited(null)
+              setFilter(FILTER_NAMES.find((name) => name === value) ?? 'all')
+            }}
+            value={filter}
+          >
+            {FILTER_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {FILTERS[name]} ({rows.filter(matching(name)).length})
+              </option>
+            ))}
+          </Select>
+        </Box>
         {isChecking && (
           <Text muted size={1}>
             Checking what is published …
@@ -196,7 +198,7 @@ export function Pages() {
         caption="All pages"
         columns={COLUMNS}
         items={searched.filter((row) => row.id === edited || matches(row))}
-        of="pages"
+        of="page"
         row={(row) => (
           <tr key={row.id} onFocus={() => setEdited(row.id)}>
             <PageCells findings={findingsOf(row)} row={row} />

@@ -33,7 +33,7 @@ export function PagedTable<Item>({
   caption: string
   columns: readonly Column[]
   items: readonly Item[]
-  /** What is counted, in the plural. */
+  /** What is counted, in the singular. */
   of: string
   row: (item: Item) => ReactNode
 }) {
@@ -42,14 +42,12 @@ export function PagedTable<Item>({
   const page = Math.max(0, Math.min(asked, Math.ceil(items.length / PAGE_SIZE) - 1))
   const first = page * PAGE_SIZE
   const last = Math.min(items.length, first + PAGE_SIZE)
-  const total = counts.format(items.length)
   return (
     <>
       <Flex align="center" gap={3}>
         <Text aria-live="polite" muted role="status" size={1}>
-          {items.length > PAGE_SIZE
-            ? `${counts.format(first + 1)}–${counts.format(last)} of ${total} ${of}`
-            : `${total} ${of}`}
+          {items.length > PAGE_SIZE && `${counts.format(first + 1)}–${counts.format(last)} of `}
+          {counts.format(items.length)} {items.length === 1 ? of : `${of}s`}
         </Text>
         {items.length > PAGE_SIZE && (
           <>

@@ -59,6 +59,8 @@ export const maxClicks = {
   'Discard a draft': 5,
   'Go back to an earlier version': 8,
   'See how a page looks when it is found or shared': 3,
+  'Check titles and descriptions of all pages': 5,
+  'Find broken links': 3,
   'Read the numbers': 1,
 }
 
