@@ -46,7 +46,7 @@ function LinkTable({ caption, links }: { caption: string; links: readonly Broken
       caption={caption}
       columns={COLUMNS}
       items={links}
-      of="broken link"
+      of="link"
       row={({ document, path, text, target, reason }) => {
         const type = schema.get(document._type)
         const id = getPublishedId(document._id)
@@ -147,6 +147,9 @@ function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]
         </Text>
       </Flex>
       {failure !== null && <FailureNotice>The links could not be checked: {failure}</FailureNotice>}
+      {!isChecking && checked.length > 0 && reachable === 0 && (
+        <Text size={1}>No address can be reached: perhaps the server of the site has no connection to others.</Text>
+      )}
       {checked.length > reachable && (
         <LinkTable caption="Broken links to other sites" links={problemsOf(external, checked)} />
       )}
@@ -172,8 +175,11 @@ export function BrokenLinks() {
         <Heading as="h2" size={1}>
           Links within the site
         </Heading>
-        {links.broken.length === 0 && <Text size={1}>Every link leads to a page that visitors can open.</Text>}
-        <LinkTable caption="Broken links within the site" links={links.broken} />
+        {links.broken.length === 0 ? (
+          <Text size={1}>Every link leads to a page that visitors can open.</Text>
+        ) : (
+          <LinkTable caption="Broken links within the site" links={links.broken} />
+        )}
       </Stack>
       {isOnSite && <ExternalLinks external={links.external} />}
     </Stack>

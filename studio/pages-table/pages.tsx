@@ -74,6 +74,7 @@ function SeoCell({ row, field }: { row: PageRow; field: SeoField }) {
     'aria-label': `${field === 'title' ? 'Search title' : 'Description'} of ${row.title}`,
     'aria-describedby': countId,
     disabled: !row.isEditable,
+    fontSize: 1,
     onBlur: flush,
     onChange: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => change(event.currentTarget.value),
     placeholder: row.fallback[field] ?? '',

@@ -127,7 +127,7 @@ test('follows the guide: See how a page looks when it is found or shared', async
 
 test('follows the guide: Check titles and descriptions of all pages', async ({ page, ownProduct }) => {
   await followJob('Check titles and descriptions of all pages', page, ownProduct)
-  await expectPublicHtml(ownProduct, '/services', /<title>Therapy packages and their prices \| /)
+  await expectPublicHtml(ownProduct, '/articles/when-you-cannot-sleep', /<title>Sleeplessness: what helps tonight \| /)
 })
 
 test('follows the guide: Find broken links', async ({ page, ownProduct }) => {

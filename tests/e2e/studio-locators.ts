@@ -38,5 +38,12 @@ export function fieldOf(page: Page, name: string): Locator {
 /** Returns the input of a form field, or of a dialog or table, whose label may be longer. */
 export function inputOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
-  return ofForm.or(page.getByRole('dialog').or(page.getByRole('table')).getByRole('textbox', { name: startsWithName(field) })).last()
+  return ofForm
+    .or(
+      page
+        .getByRole('dialog')
+        .or(page.getByRole('table'))
+        .getByRole('textbox', { name: startsWithName(field) }),
+    )
+    .last()
 }

@@ -156,7 +156,7 @@ test('2,000 pages and 500 broken links stay usable', async ({ page, ownProduct }
   })
   await measure('list 500 broken links', async () => {
     await page.getByRole('tab', { name: 'Broken links' }).click()
-    await expect(page.getByText(/^1–50 of 5\d\d broken links$/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^1–50 of 5\d\d links$/)).toBeVisible({ timeout: 60_000 })
   })
   for (const { type, description } of test.info().annotations) console.info(`${type}: ${description}`)
 })
