@@ -12,7 +12,7 @@ const requests: string[] = []
 const server = createServer((request, response) => {
   const { method = '', url = '' } = request
   requests.push(`${method} ${url}`)
-  const [, kind, rest = ''] = /^\/(\w+)\/?(.*)$/.exec(url) ?? []
+  const [, kind, rest = ''] = /^\/([a-z]+)(?:\/(.*))?$/.exec(url) ?? []
   if (kind === 'status') response.writeHead(Number(rest)).end('A body that nobody reads')
   if (kind === 'to') response.writeHead(302, { Location: rest }).end()
   if (kind === 'get') response.writeHead(method === 'HEAD' ? 405 : 200).end()

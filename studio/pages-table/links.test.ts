@@ -76,12 +76,14 @@ describe('brokenLinks', () => {
   })
 
   it('finds 500 broken links among 2,000 documents within two seconds', () => {
+    const bodyOf = (index: number) =>
+      Array.from({ length: 20 }, (_, key) => ({
+        ...paragraph(index < 25 ? `/gone-${index}` : '/contact'),
+        _key: `${key}`,
+      }))
     const documents = Array.from({ length: 2_000 }, (_, index) => ({
-      ...article({ body: Array.from({ length: 20 }, () => paragraph(index < 25 ? `/gone-${index}` : '/contact')) }),
+      ...article({ body: bodyOf(index) }),
       _id: `a${index}`,
-    })).map((document) => ({
-      ...document,
-      body: document.body.map((block, index) => ({ ...block, _key: `${index}` })),
     }))
     const started = performance.now()
     expect(broken(...documents)).toHaveLength(500)

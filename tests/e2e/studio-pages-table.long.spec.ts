@@ -51,6 +51,21 @@ test('table of pages keeps a text that could not be saved and saves it again', a
   expect(await content.fetch('*[_id == "drafts.contactPage"][0].seo.description')).toContain('How to reach us')
 })
 
+test('table of pages shows what the content check finds and filters by it', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  const id = 'article-panic-attack-right-now'
+  const { summary } = await content.fetch<{ summary: string }>('*[_id == $id][0]{summary}', { id })
+  await content.patch(id).unset(['summary']).commit()
+  await openTable(page, ownProduct)
+  const row = page.getByRole('row', { name: 'If you are having a panic attack right now' })
+  await expect(row).toContainText('Summary: ', studioTimeout)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('problems')
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row', { name: 'About' })).toHaveCount(0)
+  await content.patch(id).set({ summary }).commit()
+  await expect(row).toHaveCount(0, studioTimeout)
+})
+
 test('broken links are listed with their text, at once and for other sites on request', async ({
   page,
   ownProduct,
