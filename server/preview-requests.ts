@@ -10,8 +10,8 @@ import { noSources, type PreviewView } from '~/preview/view'
 import { isFile } from './page-cache/page-key'
 import { sandboxTokenFile } from './sandbox-proxy'
 
-/** The routes that open, change and end previews: they check the session themselves. */
-const PREVIEW_ROUTES = /^\/preview\/(?:enable|leave|perspective|share)(?:\/|$|\.data$)/
+/** The routes that open, change and end previews, and the Studio's link check: they check who asks themselves. */
+const PREVIEW_ROUTES = /^\/preview\/(?:enable|leave|links|perspective|share)(?:\/|$|\.data$)/
 
 /** The sitemap, share images and other shared files. Data for a script of a page is no file. */
 const isSharedFile = (path: string) => isFile(path) && !path.endsWith('.data')

@@ -5,6 +5,7 @@ import { structureTool } from 'sanity/structure'
 import { appearance } from './appearance/inspector'
 import { imageLibrary } from './structure/image-library'
 import { numbers } from './numbers/tool'
+import { pagesTable } from './pages-table/tool'
 import { followedTyping } from './preview/followed-typing'
 import { preview, previewWords } from './preview/presentation'
 import { calendar } from './calendar/tool'
@@ -88,6 +89,7 @@ export function createConfig(
       appearance(),
       calendar(),
       numbers(),
+      pagesTable(),
       collisionNotice(),
       releaseTool(),
       revertedNotice(),

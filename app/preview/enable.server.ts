@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { SanityClient } from '@sanity/client'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { fetchSharedAccessSecretQuery, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 
@@ -8,7 +9,19 @@ import { readSession, sessionCookie, SESSION_LIFE_MS } from './session.server'
 import { tooManyAttempts } from './rate-limit.server'
 
 /** The format of secrets from the library; anything else is rejected without a query. */
-const secretForm = /^[\w-]{8,128}$/
+export const isSecret = (given: string): boolean => /^[\w-]{8,128}$/.test(given)
+
+/**
+ * Validates an address with a Studio secret, which only staff can create. Null for one that is unknown, older than an
+ * hour, or shared: Presentation's own sharing would show all drafts to anyone with the link.
+ * @param client reads `raw` with a token
+ */
+export async function validateSecret(client: SanityClient, address: string) {
+  const validated = await validatePreviewUrl(client, address)
+  if (!validated.isValid) return null
+  const secret = new URL(address).searchParams.get(urlSearchParamPreviewSecret)
+  return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
+}
 
 /** The parts of the load context that opening a preview needs. */
 export type OpeningContext = Pick<
@@ -51,16 +64,12 @@ export async function enablePreview(
   const client = previewSource.client()
   if (!client) return refuse('off')
   const secret = new URL(request.url).searchParams.get(urlSearchParamPreviewSecret) ?? ''
-  if (!secretForm.test(secret)) return refuse('expired')
+  if (!isSecret(secret)) return refuse('expired')
   let found: Awaited<ReturnType<typeof validatePreviewUrl>> | null
   try {
-    const result = await previewRateLimit({ address: visitor?.address ?? '', deadline }, async () => {
-      const validated = await validatePreviewUrl(client, request.url)
-      if (!validated.isValid) return null
-      // Presentation's own sharing would show all drafts to anyone with the link; our share links restrict the
-      // content.
-      return (await client.fetch<unknown>(fetchSharedAccessSecretQuery, { secret })) ? null : validated
-    })
+    const result = await previewRateLimit({ address: visitor?.address ?? '', deadline }, () =>
+      validateSecret(client, request.url),
+    )
     if ('retryAfterMs' in result) return tooManyAttempts(result.retryAfterMs, SECRET_ADDRESS)
     found = result.found
   } catch (error) {

@@ -65,6 +65,8 @@ export const maxClicks = {
   'Bring back a deleted document': 3,
   'See how a page looks when it is found or shared': 3,
   'Make a link for a campaign': 8,
+  'Check titles and descriptions of all pages': 5,
+  'Find broken links': 3,
   'Read the numbers': 1,
 }
 

@@ -105,6 +105,7 @@ export class GuidedEditor {
         await this.page.keyboard.press('Enter')
       },
     ],
+    [/^In \*\*(.+)\*\*, choose \*\*(.+)\*\*/, (field, name) => this.driver.select(field, name)],
     [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => this.driver.chooseTime(field, time)],
     [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.driver.write(field, words)],
     [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 
-import { fieldOf, named, inputOf } from './studio-locators'
+import { fieldOf, named, inputOf, startsWithName } from './studio-locators'
 import { openBesideForm, studioTimeout } from './studio'
 
 const PORTRAIT = 'studio/seed/assets/portraits/ngozi-nwosu.png'
@@ -132,6 +132,14 @@ export class StudioDriver {
     const place = this.page.getByRole('dialog').last().getByLabel(field)
     await this.click(place)
     await place.fill(new Date(`${time} UTC`).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length))
+  }
+
+  /** Chooses from a native list; a number may follow the name. */
+  async select(field: string, name: string): Promise<void> {
+    const list = this.page.getByRole('combobox', { name: field })
+    const option = list.getByRole('option', { name: startsWithName(name) })
+    await list.selectOption((await option.getAttribute('value', studioTimeout)) ?? '')
+    this.clicks += 1
   }
 
   async startNextLine(field: string): Promise<void> {

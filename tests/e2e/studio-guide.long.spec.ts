@@ -219,6 +219,18 @@ test('follows the guide: Make a link for a campaign, and Numbers counts the visi
   )
 })
 
+test('follows the guide: Check titles and descriptions of all pages', async ({ page, ownProduct }) => {
+  await followJob('Check titles and descriptions of all pages', page, ownProduct)
+  await expectPublicHtml(ownProduct, '/articles/when-you-cannot-sleep', /<title>Sleeplessness: what helps tonight \| /)
+})
+
+test('follows the guide: Find broken links', async ({ page, ownProduct }) => {
+  // The seeded content links to real sites.
+  await page.route('**/preview/links', (route) => route.fulfill({ json: { links: [] } }))
+  await followJob('Find broken links', page, ownProduct)
+  await expect(page.getByText(/^Checked 0 of \d+ addresses on/)).toBeVisible(studioTimeout)
+})
+
 test('follows the guide: Read the numbers', async ({ page, ownProduct }) => {
   await followJob('Read the numbers', page, ownProduct)
   await expect(page.getByRole('heading', { name: 'Numbers', level: 1 })).toBeVisible(studioTimeout)

@@ -35,11 +35,14 @@ export function fieldOf(page: Page, name: string): Locator {
     .last()
 }
 
-/** Returns the input of a form field, or of a dialog, whose label may be longer. */
+/** Returns the input of a form field, or of a dialog or table, whose label may be longer. */
 export function inputOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
-  const ofDialog = page.getByRole('dialog').getByRole('textbox', { name: startsWithName(field) })
-  return ofForm.or(ofDialog).or(page.getByPlaceholder(field, { exact: true })).last()
+  const elsewhere = page.getByRole('dialog').or(page.getByRole('table'))
+  return ofForm
+    .or(elsewhere.getByRole('textbox', { name: startsWithName(field) }))
+    .or(page.getByPlaceholder(field, { exact: true }))
+    .last()
 }
 
 /** Returns a picture of the image library, which has its file name below it. */

@@ -27,6 +27,9 @@ export const picture = defineType({
   ],
 })
 
+/** Lengths, in characters, after which search engines cut a text. */
+export const SEO_LIMITS = { title: 60, description: 160 } as const
+
 /** Texts for search engines and shared links. */
 export const seo = defineType({
   name: 'seo',
@@ -40,7 +43,7 @@ export const seo = defineType({
       description: 'The site’s name is added after it. Leave empty to use the page’s own name.',
       type: 'string',
       validation: (rule) => [
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+        rule.max(SEO_LIMITS.title).warning(`Search engines cut titles after about ${SEO_LIMITS.title} characters.`),
         ...factRules(rule),
       ],
     }),
@@ -51,7 +54,9 @@ export const seo = defineType({
       type: 'text',
       rows: 2,
       validation: (rule) => [
-        rule.max(160).warning('Search engines cut descriptions after about 160 characters.'),
+        rule
+          .max(SEO_LIMITS.description)
+          .warning(`Search engines cut descriptions after about ${SEO_LIMITS.description} characters.`),
         ...factRules(rule),
       ],
     }),

@@ -20,6 +20,7 @@ import {
   type DocumentStore,
   type Path,
   type SanityDocument,
+  type Schema,
   validateDocument,
   type Workspace,
 } from 'sanity'
@@ -95,11 +96,13 @@ function missing(documents: readonly SanityDocument[]): Finding[] {
     }))
 }
 
+/** Returns the document types of the site. */
+export const siteTypes = (schema: Schema): string[] =>
+  schema.getTypeNames().filter((name) => schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+
 function inspectAll(studio: Studio): Observable<Inspection> {
   const inOrder = new Set<string>()
-  const types = studio.workspace.schema
-    .getTypeNames()
-    .filter((name) => studio.workspace.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+  const types = siteTypes(studio.workspace.schema)
 
   const findingsOf = (document: SanityDocument) =>
     defer(() => {

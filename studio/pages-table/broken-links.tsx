@@ -1,0 +1,187 @@
+import { Button, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { pathToString, useClient, useSchema, useWorkspace } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { getPublishedId } from '@sanity/client/csm'
+import * as v from 'valibot'
+import type { CheckedLink, LinkOutcome } from '../../app/lib/pages/link-check'
+import { API_VERSION } from '../schema/document-lookup'
+import { rowsOf } from '../schema/preview-values'
+import { useLiveQuery } from '../schema/use-live-query'
+import { FailureNotice, messageOf } from '../structure/action-dialog'
+import { siteTypes } from '../structure/attention/findings'
+import { fieldTitles, plainTitleOf } from '../structure/titles'
+import { formatLagosTime } from '../unpublish/lagos-time'
+import { checkLinks } from './check-links'
+import { type BrokenLink, brokenLinks, CONTENT_QUERY, externalLinks, findLinks, type FoundLink } from './links'
+import { Cell, PagedTable, RowHeader } from './table-parts'
+
+const content = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
+
+const COLUMNS = [
+  { title: 'Document', width: '25%' },
+  { title: 'Link text or field', width: '25%' },
+  { title: 'Leads to', width: '25%' },
+  { title: 'Problem', width: '25%' },
+]
+
+/** Links of all content, updated after each change; null while loading. */
+function useLinks() {
+  const schema = useSchema()
+  const params = useMemo(() => ({ types: siteTypes(schema) }), [schema])
+  const answer = useLiveQuery(CONTENT_QUERY, 'pages.links', 'raw', params)
+  return useMemo(() => {
+    if (answer === null) return null
+    const documents = v.parse(content, answer)
+    const links = findLinks(documents)
+    return { broken: brokenLinks(documents, links), external: externalLinks(links) }
+  }, [answer])
+}
+
+/** Links with what is wrong; each opens the form at the field. */
+function LinkTable({ caption, links }: { caption: string; links: readonly BrokenLink[] }) {
+  const schema = useSchema()
+  return (
+    <PagedTable
+      caption={caption}
+      columns={COLUMNS}
+      items={links}
+      of="link"
+      row={({ document, path, text, target, reason }) => {
+        const type = schema.get(document._type)
+        const id = getPublishedId(document._id)
+        return (
+          <tr key={`${document._id} ${pathToString(path)}`}>
+            <RowHeader>
+              <Text size={1} weight="medium">
+                <IntentLink intent="edit" params={{ id, type: document._type, path: pathToString(path) }}>
+                  {plainTitleOf(document, type)}
+                </IntentLink>
+              </Text>
+            </RowHeader>
+            <Cell>
+              <Text size={1}>{text || (type ? fieldTitles(type, path, document) : '')}</Text>
+            </Cell>
+            <Cell>
+              <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+                {'address' in target ? target.address : 'Another document'}
+              </Text>
+            </Cell>
+            <Cell>
+              <Text size={1}>
+                {reason}
+                {document._id !== id && ' Only in a draft.'}
+              </Text>
+            </Cell>
+          </tr>
+        )
+      }}
+    />
+  )
+}
+
+/** Results in the order of the list; reachable links are only counted. */
+const REASONS: Record<Exclude<LinkOutcome, 'reachable'>, string> = {
+  gone: 'The page no longer exists.',
+  unreachable: 'There is no answer. Open it yourself, or check again later.',
+  refused: 'The site refuses the check. Open it yourself to see whether it works.',
+  unchecked: 'Not checked: the address is private or not valid, or too much was being checked at once.',
+}
+
+function problemsOf(external: ReadonlyMap<string, FoundLink[]>, checked: readonly CheckedLink[]): BrokenLink[] {
+  return Object.entries(REASONS).flatMap(([outcome, text]) =>
+    checked
+      .filter((link) => link.outcome === outcome)
+      .flatMap(({ address, status }) => {
+        const reason = status === null ? text : `${text} (${status})`
+        return (external.get(address) ?? []).map((link) => ({ ...link, reason }))
+      }),
+  )
+}
+
+/** Links to other sites, which the site requests when an editor asks for it. */
+function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]> }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [checked, setChecked] = useState<readonly CheckedLink[]>([])
+  const [asked, setAsked] = useState<{ at: Date; count: number } | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function check() {
+    const links = [...external].flatMap(([address, [link]]) =>
+      link ? { address, document: getPublishedId(link.document._id) } : [],
+    )
+    running.current = new AbortController()
+    setAsked({ at: new Date(), count: links.length })
+    setChecked([])
+    setFailure(null)
+    setIsChecking(true)
+    try {
+      const add = (more: CheckedLink[]) => setChecked((before) => [...before, ...more])
+      await checkLinks(client, links, add, running.current.signal)
+    } catch (error) {
+      if (!running.current.signal.aborted) setFailure(messageOf(error))
+    }
+    setIsChecking(false)
+  }
+
+  const reachable = checked.filter(({ outcome }) => outcome === 'reachable').length
+  return (
+    <Stack as="section" gap={4}>
+      <Heading as="h2" size={1}>
+        Links to other sites
+      </Heading>
+      <Flex align="center" gap={3}>
+        <Button
+          disabled={external.size === 0}
+          mode="ghost"
+          onClick={() => (isChecking ? running.current?.abort() : void check())}
+          text={isChecking ? 'Stop checking' : 'Check links to other sites'}
+        />
+        <Text muted role="status" size={1}>
+          {asked === null
+            ? `${external.size} addresses, not checked yet.`
+            : `Checked ${checked.length} of ${asked.count} addresses on ${formatLagosTime(asked.at)}. ${reachable} can be reached.`}
+        </Text>
+      </Flex>
+      {failure !== null && <FailureNotice>The links could not be checked: {failure}</FailureNotice>}
+      {!isChecking && checked.length > 0 && reachable === 0 && (
+        <Text size={1}>No address can be reached: perhaps the server of the site has no connection to others.</Text>
+      )}
+      {checked.length > reachable && (
+        <LinkTable caption="Broken links to other sites" links={problemsOf(external, checked)} />
+      )}
+    </Stack>
+  )
+}
+
+/** Links of the content that lead nowhere. */
+export function BrokenLinks() {
+  const links = useLinks()
+  // The site serves its own Studio and the check; a Studio hosted by Sanity has none.
+  const isOnSite = useWorkspace().basePath === '/studio'
+  if (links === null)
+    return (
+      <Flex align="center" gap={3} padding={2}>
+        <Spinner muted />
+        <Text size={1}>Looking for links …</Text>
+      </Flex>
+    )
+  return (
+    <Stack gap={6}>
+      <Stack as="section" gap={4}>
+        <Heading as="h2" size={1}>
+          Links within the site
+        </Heading>
+        {links.broken.length === 0 ? (
+          <Text size={1}>Every link leads to a page that visitors can open.</Text>
+        ) : (
+          <LinkTable caption="Broken links within the site" links={links.broken} />
+        )}
+      </Stack>
+      {isOnSite && <ExternalLinks external={links.external} />}
+    </Stack>
+  )
+}
