@@ -72,7 +72,7 @@ export function PlanOption(props: PlanOptionProps) {
           </label>
         </h4>
         {mark ? <span className="plan__mark">{mark}</span> : null}
-        <p className="plan__price" id={`${id}-price`}>
+        <p className={limited ? 'plan__price plan__price--limited' : 'plan__price'} id={`${id}-price`}>
           {limited?.crossedOut ? (
             <s className="price">
               <span className="visually-hidden">{limited.crossedOut.label} </span>
@@ -81,8 +81,8 @@ export function PlanOption(props: PlanOptionProps) {
           ) : null}
           {limited?.crossedOut ? ' ' : null}
           <span className="price">{price}</span>
-          {limited ? <span className="plan__until"> {limited.until}</span> : null}
           <span className="about">{about ? ` ${about}` : null}</span>
+          {limited ? <span className="plan__until"> {limited.until}</span> : null}
         </p>
         {more ? (
           <p className="plan__value" id={more} key={textKey(value)}>

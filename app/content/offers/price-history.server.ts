@@ -49,7 +49,7 @@ const past = v.object({ documents: v.array(v.looseObject({})) })
 async function checkHistory(client: SanityClient, { id, price, limited }: ReducedPrice, now: number): Promise<boolean> {
   const { dataset } = client.config()
   const ask = (path: string, query: Record<string, string>): Promise<unknown> =>
-    client.request({ uri: `/data/history/${dataset}/${path}/${id}`, query })
+    client.request({ url: `/data/history/${dataset}/${path}/${id}`, query })
   const query = { excludeContent: 'true', reverse: 'true', limit: String(MAX_REVISIONS) }
   const revisions = v.parse(transactions, await ask('transactions', query))
 
