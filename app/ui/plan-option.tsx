@@ -64,7 +64,7 @@ export function PlanOption(props: PlanOptionProps) {
         aria-describedby={[`${id}-price`, more, props.describedBy].filter(Boolean).join(' ')}
         onKeyDown={pickAgain}
       />
-      <div className="plan__card">
+      <div className={limited ? 'plan__card plan__card--limited' : 'plan__card'}>
         <h4 className="plan__name">
           <label htmlFor={id} key={textKey(saidBefore, name)}>
             {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
@@ -72,7 +72,7 @@ export function PlanOption(props: PlanOptionProps) {
           </label>
         </h4>
         {mark ? <span className="plan__mark">{mark}</span> : null}
-        <p className={limited ? 'plan__price plan__price--limited' : 'plan__price'} id={`${id}-price`}>
+        <p className="plan__price" id={`${id}-price`}>
           {limited?.crossedOut ? (
             <s className="price">
               <span className="visually-hidden">{limited.crossedOut.label} </span>
