@@ -3,6 +3,7 @@ import { type ValidationContext, defineField } from 'sanity'
 import * as v from 'valibot'
 
 import { isLimitedPriceEntered } from '../../app/content/offers/limited-price'
+import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { formatMoment } from '../../app/lib/time/dates'
 
@@ -112,9 +113,9 @@ export const squarePriceField = defineField({
 
 /** A value of the limited price, while the form is filled in. */
 const entered = v.object({
-  price: v.fallback(v.nullish(v.number()), null),
-  start: v.fallback(v.nullish(v.string()), null),
-  end: v.fallback(v.nullish(v.string()), null),
+  price: orNull(v.number()),
+  start: orNull(v.string()),
+  end: orNull(v.string()),
 })
 
 /** Requires price, start and end together, in this order. */
@@ -122,8 +123,11 @@ function isWholePeriod(value: unknown): true | { message: string; path: string[]
   if (!isLimitedPriceEntered(value)) return true
   const { price, start, end } = v.parse(entered, value)
   const missing = Object.entries({ price, start, end }).find(([, part]) => part === null)?.[0]
-  if (missing) return { message: 'Fill in price, start and end. Leave all three empty for no limited price.', path: [missing] }
-  return Date.parse(start ?? '') < Date.parse(end ?? '') || { message: 'The end must be after the start.', path: ['end'] }
+  if (missing)
+    return { message: 'Fill in price, start and end. Leave all three empty for no limited price.', path: [missing] }
+  return (
+    Date.parse(start ?? '') < Date.parse(end ?? '') || { message: 'The end must be after the start.', path: ['end'] }
+  )
 }
 
 /** Rejects a limited price that is not below the normal one. @param field the normal price in the document */
@@ -192,12 +196,15 @@ export const limitedPriceField = defineField({
 /** Formats a time of a limited price in Nigeria, as `1 December 2026 at 00:00`. */
 export const periodTime = (time: string): string => (Number.isNaN(Date.parse(time)) ? time : formatMoment(time))
 
-/** Formats a limited price for Studio lists: ₦17,500 from 1 November 2026 at 00:00 until 1 December 2026 at 00:00. */
+const periodDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+
+/** Formats a limited price with its days in Nigeria for Studio lists: `₦17,500, 1 Nov to 30 Nov`. Null without one. */
 export function limitedPriceSummary(limitedPrice: unknown): string | null {
   if (!isLimitedPriceEntered(limitedPrice)) return null
   const { price, start, end } = v.parse(entered, limitedPrice)
-  const time = (label: string, at: string | null | undefined) => (at ? ` ${label} ${periodTime(at)}` : '')
-  return `${naira(price)}${time('from', start)}${time('until', end)}`
+  // An end at midnight belongs to the day before.
+  const [from, to] = [Date.parse(start ?? ''), Date.parse(end ?? '') - 1]
+  return from < to ? `${naira(price)}, ${periodDays.format(from)} to ${periodDays.format(to)}` : naira(price)
 }
 
 /** Collapsed: most sellers never need it. */
