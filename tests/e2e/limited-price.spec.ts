@@ -111,7 +111,7 @@ test('order placed before the end is paid after it at the limited price', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('client who opened the page before the end confirms the normal price after it', async ({ page }) => {
+  test('client who opened the page before the end confirms the total on the next one', async ({ page }) => {
     await limitPrice('6sessions', 99_000, -60, 6)
     const booking = bookingOn(page)
     const email = newEmail()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Malformed } from '../sanity/parse'
+import type { ContentReader } from '../sanity/reader'
 
 import {
   isCharged,
@@ -12,6 +13,7 @@ import {
 } from './limited-price'
 import { withLimitedPrices } from './limited-prices.server'
 import { OFFERS_QUERY, parseOffers } from './offers'
+import type { WasPriceCharged } from './price-history.server'
 
 const START = Date.parse('2026-11-01T00:00:00+01:00')
 const END = Date.parse('2026-12-01T00:00:00+01:00')
@@ -88,7 +90,7 @@ describe('period of a limited price', () => {
     expect([START - 1, START, END - 1, END].map((now) => nextPriceChange(period, now))).toEqual([START, END, END, null])
   })
 
-  it('is formatted with its end and the price after it', () => {
+  it('reads as its end and the price after it', () => {
     const limited = { normalPrice: 20_000, end: limitedPrice.end, crossOut: false }
     expect(limitedPriceText('until {end}, then {price}', limited)).toBe('until 30\u00A0November, then ₦20,000')
   })
@@ -97,18 +99,16 @@ describe('period of a limited price', () => {
 /** A reader of these offers at a time, with what it reported. */
 function readerAt(now: number, answer: object, charged: boolean | null = true) {
   const [renewals, reported, asked] = [[] as number[], [] as Malformed[], [] as unknown[]]
-  const reader = withLimitedPrices(
-    {
-      fetch: () => Promise.resolve(answer as never),
-      renewAt: (time: number) => void renewals.push(time),
-      report: (malformed: Malformed) => void reported.push(malformed),
-    },
-    (reduced) => {
-      asked.push(reduced)
-      return Promise.resolve(charged)
-    },
-    now,
-  )
+  const plain: Pick<ContentReader, 'fetch' | 'renewAt' | 'report'> = {
+    fetch: () => Promise.resolve(answer as never),
+    renewAt: (time) => void renewals.push(time),
+    report: (malformed) => void reported.push(malformed),
+  }
+  const wasPriceCharged: WasPriceCharged = (reduced) => {
+    asked.push(reduced)
+    return Promise.resolve(charged)
+  }
+  const reader = withLimitedPrices(plain, wasPriceCharged, now)
   return { read: (fresh = false) => reader.fetch(OFFERS_QUERY, {}, { fresh }), renewals, reported, asked }
 }
 const answerOf = (offer: object) => ({ packages: [offer], addOns: [] })

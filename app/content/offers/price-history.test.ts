@@ -73,7 +73,7 @@ describe('price history', () => {
     ['is reduced for longer than first planned', [{ days: 60 }, { days: 8, limited: [17_500, 7, 1] }, extended]],
     ['was charged until a late start was published', [{ days: 60 }, { days: 2, limited: [17_500, 50, -10] }]],
     ['was published once, with its limited price', [{ days: 60, limited: [17_500, 1, -10] }]],
-  ])('is proof for a price that %s', async (_what, past) => {
+  ])('proves that a price was charged for 30 days when it %s', async (_what, past) => {
     revisions = past
     expect(await isProven()).toBe(true)
   })
@@ -90,12 +90,12 @@ describe('price history', () => {
     ['was raised with the limited price', [{ days: 60, price: 17_500 }, current]],
     ['is new', [current]],
     ['has no history any more', []],
-  ])('is no proof for a price that %s', async (_what, past) => {
+  ])('proves nothing for a price that %s', async (_what, past) => {
     revisions = past
     expect(await isProven()).toBe(false)
   })
 
-  it('is read once for a revision', async () => {
+  it('asks once for each revision', async () => {
     revisions = [{ days: 40 }, current]
     const wasPriceCharged = createPriceHistory(() => client)
     expect([await wasPriceCharged(reduced), await wasPriceCharged({ ...reduced })]).toEqual([true, true])
@@ -104,7 +104,7 @@ describe('price history', () => {
     expect(calls).toBe(6)
   })
 
-  it('is unknown when it does not answer', async () => {
+  it('returns null when the service refuses', async () => {
     revisions = [{ days: 40 }, current]
     status = 403
     expect(await isProven()).toBeNull()
