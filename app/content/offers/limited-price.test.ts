@@ -63,6 +63,11 @@ describe('limitedPriceOf', () => {
     expect(limitedPriceProblems(offer)).toEqual([problem])
   })
 
+  it('rejects a normal price above the payment limit', () => {
+    expect(limitedPriceOf({ ...single, price: 10_000_000 })).toEqual(period)
+    expect(limitedPriceProblems({ ...single, price: 10_000_001 })).toEqual(['price: is more than one payment may be'])
+  })
+
   it('needs no price for Square', () => {
     const withoutSquare = { price: 20_000, limitedPrice: { ...limitedPrice, squarePrice: null } }
     expect(limitedPriceOf(withoutSquare)?.squarePrice).toBeNull()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { formatNaira } from '../../lib/money'
+import { formatNaira, MAX_NAIRA } from '../../lib/money'
 import { formatPeriodEnd } from '../../lib/time/dates'
 
 /** The initial values of its texts, also used where staff cannot edit them. */
@@ -24,7 +24,7 @@ const wholeAmount = v.pipe(v.number(), v.integer('is not a whole number'), v.min
 
 const offer = v.pipe(
   v.object({
-    price: v.number(),
+    price: v.pipe(v.number(), v.maxValue(MAX_NAIRA, 'is more than one payment may be')),
     squarePrice: v.nullish(v.number(), null),
     limitedPrice: v.object({
       price: wholeAmount,
