@@ -7,6 +7,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
 import * as v from 'valibot'
 
+import { createPriceHistory } from '~/content/offers/price-history.server'
 import { createContentSource } from '~/content/sanity/source'
 import {
   dataFolderProblem,
@@ -15,10 +16,11 @@ import {
   prepareDataFolder,
 } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/service-process.server'
+import { createPreviewSource } from '~/preview/source.server'
 import { createRedaction, secretsIn } from '~/lib/secrets/redaction.server'
 import { readSettings, SettingsError, SITE_MODES, type Settings } from '~/lib/settings/settings.server'
 
-import { CONNECTION_LIMITS } from './sandbox-proxy'
+import { CONNECTION_LIMITS, sandboxTokenFile } from './sandbox-proxy'
 import { isServerBuild, startDevelopment } from './dev'
 import { logConsole } from './log'
 import { listenForMetrics } from './metrics/listen'
@@ -92,7 +94,12 @@ process.on('uncaughtException', (error) => {
 const site = await createSite(server, {
   settings,
   log,
-  content: createContentSource(settings.sanity, { dataDir: settings.dataDir, log }),
+  content: createContentSource(settings.sanity, {
+    dataDir: settings.dataDir,
+    log,
+    // The same token as for previews may read the history.
+    wasPriceCharged: createPriceHistory(createPreviewSource(settings.sanity, sandboxTokenFile(settings)).client),
+  }),
   pages: settings.mode === 'dev' ? await startDevelopment(root, server) : await builtPages(),
   clientFolder: join(root, 'build/remix/client'),
   studioFolder: join(root, 'studio/dist'),

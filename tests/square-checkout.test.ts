@@ -10,7 +10,7 @@ import { deadlineIn } from '~/lib/http/deadline'
 
 import { CARD, log, squareShop } from './square-shop.fixture'
 
-const { parts, pay, order, signedOrder, inbox } = squareShop()
+const { parts, pay, order, signedOrder, inbox, limitPrice } = squareShop()
 
 /** Charges a card with these values, without the checks of an order. */
 async function charge(changes: { reference: string; amount?: number; note?: string }) {
@@ -38,6 +38,19 @@ describe('order for Square', () => {
     [{ package: '3sessions', shownTotal: '1' }, { outcome: 'not-allowed' }],
   ])('fails without a price or at another price: %j', async (changes, rejection) => {
     expect(await order(changes)).toMatchObject(rejection)
+  })
+
+  it('costs the limited price during its period only, and the client confirms each change', async () => {
+    const single = (shownTotal: string) => order({ addon: '', shownTotal })
+    const [start, end] = ['2026-01-01T00:00:00Z', '2089-01-01T00:00:00Z']
+    await limitPrice({ price: 17_500, squarePrice: 3_000, start, end })
+    expect(await single('3500')).toMatchObject({ outcome: 'price-changed', amount: 3_000 })
+    expect(await single('3000')).toMatchObject({ outcome: 'ready', amount: 3_000 })
+    await limitPrice({ price: 17_500, squarePrice: 3_000, start, end: '2026-01-02T00:00:00Z' })
+    expect(await single('3000')).toMatchObject({ outcome: 'price-changed', amount: 3_500 })
+    await limitPrice({ price: 17_500, start, end })
+    expect(await single('3500')).toMatchObject({ outcome: 'ready', amount: 3_500 })
+    await limitPrice()
   })
 
   it('fits into the note of Square with the longest name and country', async () => {

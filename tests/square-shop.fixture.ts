@@ -39,6 +39,12 @@ export function squareShop() {
   })
   afterAll(() => sandbox.stop())
 
+  /** Sets the limited price of the single session; undefined removes it. */
+  const limitPrice = (limitedPrice?: object) =>
+    limitedPrice
+      ? sandbox.editor().patch('package-single').set({ limitedPrice }).commit()
+      : sandbox.editor().patch('package-single').unset(['limitedPrice']).commit()
+
   function parts(changes: { apiBase?: string; apiHost?: string } = {}) {
     const square = {
       applicationId: 'sandbox-sq0idb-x',
@@ -117,5 +123,5 @@ export function squareShop() {
     if (!ok) throw new Error(`Square answered ${status}`)
   }
 
-  return { parts, pay, order, signedOrder, inbox, postToSquare }
+  return { parts, pay, order, signedOrder, inbox, limitPrice, postToSquare }
 }

@@ -12,6 +12,8 @@ const NO_HEADING = 'The page has no main heading: add an opening screen as its f
 const TOO_MUCH = 'This is more than a single payment can be, so the site would not sell it. Is there a zero too many?'
 const TOO_MUCH_TOGETHER =
   'Together with what is bought with it, this is more than a single payment can be, so the site would not sell both.'
+const LIMITED_PRICE = { price: 17_500, start: '2026-10-31T23:00:00Z', end: '2026-11-30T23:00:00Z' }
+const PERIOD_PART = 'Fill in price, start and end. Leave all three empty for no limited price.'
 const NOT_POSITIVE = 'The price must be more than zero naira.'
 const CONTACT_LINK = { _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }
 /** The fields of a document that was never saved. */
@@ -55,6 +57,22 @@ describe('publish validation in the Studio', () => {
       TOO_MUCH_TOGETHER,
     ],
     ['a price above the Square limit', 'package-single', { squarePrice: 5_000_001 }, TOO_MUCH],
+    ...[
+      ['as high as the normal one', { price: 20_000 }, 'The limited price must be below the normal price.'],
+      ['of 0', { price: 0 }, NOT_POSITIVE],
+      ['with kobo', { price: 17_500.5 }, 'Write the price in whole naira, without kobo.'],
+      ['without a price', { price: undefined }, PERIOD_PART],
+      ['without a start', { start: undefined }, PERIOD_PART],
+      ['without an end', { end: undefined }, PERIOD_PART],
+      ['that ends when it starts', { end: LIMITED_PRICE.start }, 'The end must be after the start.'],
+      ['of Square alone', { price: undefined, start: undefined, end: undefined, squarePrice: 3_000 }, PERIOD_PART],
+      ['as high as Square’s', { squarePrice: 3_500 }, 'The limited price with Square must be below the normal one.'],
+    ].map(([what, change, message]): [string, string, object, string] => [
+      `a limited price ${String(what)}`,
+      'package-single',
+      { squarePrice: 3_500, limitedPrice: { ...LIMITED_PRICE, ...Object(change) } },
+      String(message),
+    ]),
     ['no sessions', 'package-single', { sessions: 0 }, 'Give the number of sessions, 1 or more.'],
     ['a price with kobo', 'package-single', { price: 20_000.5 }, 'Write the price in whole naira, without kobo.'],
     ['no price', 'addOn-pocket1', { price: undefined }, 'Every package and add-on needs a price.'],

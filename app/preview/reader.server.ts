@@ -2,6 +2,7 @@ import type { ContentSourceMap, QueryParams, SanityClient, SanityQueries } from 
 import * as v from 'valibot'
 
 import { withLiveFacts } from '~/content/facts/live-facts.server'
+import type { WasPriceCharged } from '~/content/offers/price-history.server'
 import { pictureSchema } from '~/content/picture/picture'
 import type { ReportMalformed } from '~/content/sanity/parse'
 import type { ContentReader } from '~/content/sanity/reader'
@@ -43,10 +44,11 @@ export function previewReader(
   client: SanityClient,
   { perspective, shared, problems, sources }: PreviewView,
   deadline: Deadline,
+  wasPriceCharged: WasPriceCharged,
 ): ContentReader {
   const seen = client.withConfig({ perspective, useCdn: false, resultSourceMap: 'withKeyArraySelector', stega: false })
   const maps = new Map<string, ContentSourceMap | undefined>()
-  const plain = withLiveFacts({
+  const reader: Parameters<typeof withLiveFacts>[0] = {
     async fetch<const Query extends keyof SanityQueries>(query: Query, params: QueryParams) {
       try {
         const asked = seen.fetch<SanityQueries[Query]>(query, params, { filterResponse: false })
@@ -70,7 +72,8 @@ export function previewReader(
     report: (malformed) => void problems.push(malformed),
     showsProblems: true,
     keep: () => Promise.resolve(),
-  })
+  }
+  const plain = withLiveFacts(reader, wasPriceCharged)
   return {
     ...plain,
     async fetch(query, params, options) {

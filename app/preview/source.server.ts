@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import type { SanityClient } from '@sanity/client'
 
+import { createPriceHistory } from '~/content/offers/price-history.server'
 import type { ContentReader } from '~/content/sanity/reader'
 import { createContentClient } from '~/content/sanity/source'
 import type { Deadline } from '~/lib/http/deadline'
@@ -39,12 +40,13 @@ export function createPreviewSource(sanity: SanitySettings, tokenFile: string | 
       known = createContentClient({ ...sanity, readToken: token }).withConfig({ perspective: 'raw' })
     return known
   }
+  const wasPriceCharged = createPriceHistory(client)
   return {
     client,
     reader(view, deadline) {
       const found = client()
       if (found === null) throw new Response(null, { status: 503 })
-      return previewReader(found, view, deadline)
+      return previewReader(found, view, deadline, wasPriceCharged)
     },
   }
 }

@@ -14,6 +14,8 @@ type PlanOptionProps = {
   /** Such as "Most popular". */
   mark?: string | null
   price: string
+  /** What follows a limited price, and the price that it replaces, crossed out. */
+  limited?: { until: string; crossedOut: { label: string; price: string } | null } | null
   /** The approximate price in another currency; its line stays reserved while rates load. */
   about: string | null
   /** Details of the price: period, price per session, saving. */
@@ -33,7 +35,7 @@ type PlanOptionProps = {
 
 /** A package or add-on as a radio row: the whole row is its label. */
 export function PlanOption(props: PlanOptionProps) {
-  const { field, code, name, saidBefore = '', mark, price, about, priceLines, obstacle, children } = props
+  const { field, code, name, saidBefore = '', mark, price, limited, about, priceLines, obstacle, children } = props
   const id = `${field}-${code}`
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
@@ -62,7 +64,7 @@ export function PlanOption(props: PlanOptionProps) {
         aria-describedby={[`${id}-price`, more, props.describedBy].filter(Boolean).join(' ')}
         onKeyDown={pickAgain}
       />
-      <div className="plan__card">
+      <div className={limited ? 'plan__card plan__card--limited' : 'plan__card'}>
         <h4 className="plan__name">
           <label htmlFor={id} key={textKey(saidBefore, name)}>
             {saidBefore ? <span className="visually-hidden">{saidBefore}</span> : null}
@@ -71,8 +73,16 @@ export function PlanOption(props: PlanOptionProps) {
         </h4>
         {mark ? <span className="plan__mark">{mark}</span> : null}
         <p className="plan__price" id={`${id}-price`}>
+          {limited?.crossedOut ? (
+            <s className="price">
+              <span className="visually-hidden">{limited.crossedOut.label} </span>
+              {limited.crossedOut.price}
+            </s>
+          ) : null}
+          {limited?.crossedOut ? ' ' : null}
           <span className="price">{price}</span>
           <span className="about">{about ? ` ${about}` : null}</span>
+          {limited ? <span className="plan__until"> {limited.until}</span> : null}
         </p>
         {more ? (
           <p className="plan__value" id={more} key={textKey(value)}>

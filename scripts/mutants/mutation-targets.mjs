@@ -11,12 +11,15 @@ export const targets = {
       'app/checkout/cart/cart.ts',
       'app/checkout/currency/currency.ts',
       'app/checkout/providers/square/square-offer.ts',
+      'app/content/offers/limited-price.ts',
+      'app/content/offers/{limited-prices,price-history}.server.ts',
     ],
     tests: [
       'app/lib/money.test.ts',
       'app/checkout/cart/*.test.ts',
       'app/checkout/currency/*.test.ts',
       'app/checkout/providers/square/*.test.ts',
+      'app/content/offers/*.test.ts',
     ],
   },
   settlement: {

@@ -1,4 +1,4 @@
-import { naira } from '../schema/offer-fields'
+import { limitedPriceSummary, naira, periodTime } from '../schema/offer-fields'
 
 /** A path within a document, in the format of Sanity’s patches. */
 export type Place = (string | { _key: string })[]
@@ -108,6 +108,8 @@ function wordsIn(value: unknown): string {
 /** Formats a field value for staff, for example ₦22,000 or “Single Session”. */
 export function valueText(value: unknown, place: Place): string {
   if (value === undefined || value === null || value === '') return 'nothing'
+  if (place.at(-2) === 'limitedPrice' && typeof value === 'string') return periodTime(value)
+  if (place.at(-1) === 'limitedPrice') return limitedPriceSummary(value) ?? 'nothing'
   if (typeof value === 'string') return `“${cut(value)}”`
   if (typeof value === 'number') return place.at(-1) === 'price' ? naira(value) : value.toLocaleString('en-NG')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

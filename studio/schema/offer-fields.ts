@@ -1,7 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { type ValidationContext, defineField } from 'sanity'
+import * as v from 'valibot'
 
+import { isLimitedPriceEntered } from '../../app/content/offers/limited-price'
+import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
+import { formatMoment } from '../../app/lib/time/dates'
 
 import { API_VERSION, sameValueElsewhere } from './document-lookup'
 
@@ -106,6 +110,102 @@ export const squarePriceField = defineField({
     rule.custom(withinPaymentLimit('squarePrice')),
   ],
 })
+
+/** A value of the limited price, while the form is filled in. */
+const entered = v.object({
+  price: orNull(v.number()),
+  start: orNull(v.string()),
+  end: orNull(v.string()),
+})
+
+/** Requires price, start and end together, in this order. */
+function isWholePeriod(value: unknown): true | { message: string; path: string[] } {
+  if (!isLimitedPriceEntered(value)) return true
+  const { price, start, end } = v.parse(entered, value)
+  const missing = Object.entries({ price, start, end }).find(([, part]) => part === null)?.[0]
+  if (missing)
+    return { message: 'Fill in price, start and end. Leave all three empty for no limited price.', path: [missing] }
+  return (
+    Date.parse(start ?? '') < Date.parse(end ?? '') || { message: 'The end must be after the start.', path: ['end'] }
+  )
+}
+
+/** Rejects a limited price that is not below the normal one. @param field the normal price in the document */
+const isBelow =
+  (field: 'price' | 'squarePrice', message: string) =>
+  (price: number | undefined, { document }: ValidationContext): true | string => {
+    const normal = document?.[field]
+    return typeof price !== 'number' || (typeof normal === 'number' && price < normal) || message
+  }
+
+/** Staff in any time zone enter and see Nigerian time. */
+const inNigeria = { displayTimeZone: 'Africa/Lagos', allowTimeZoneSwitch: false, timeStep: 15 } as const
+
+/** A second price with a start and an end. Whole naira; `start` is included, `end` is not. */
+export const limitedPriceField = defineField({
+  name: 'limitedPrice',
+  title: 'Price for a limited time',
+  description:
+    'A lower price from a start to an end. The site changes to it and back at these times, says until when it is charged, and crosses out the normal price if that was charged for the 30 days before.',
+  type: 'object',
+  options: { collapsible: true, collapsed: true },
+  validation: (rule) => rule.custom(isWholePeriod),
+  fields: [
+    defineField({
+      name: 'price',
+      title: 'Limited price',
+      description: 'In whole naira, figures only, below the normal price.',
+      type: 'number',
+      validation: (rule) => [
+        rule.integer().error('Write the price in whole naira, without kobo.'),
+        rule.min(1).error('The price must be more than zero naira.'),
+        rule.custom(isBelow('price', 'The limited price must be below the normal price.')),
+        rule.custom(checkPlausiblePrice).warning(),
+      ],
+    }),
+    defineField({
+      name: 'start',
+      title: 'Starts',
+      description: 'In Nigerian time.',
+      type: 'datetime',
+      options: inNigeria,
+    }),
+    defineField({
+      name: 'end',
+      title: 'Ends',
+      description:
+        'In Nigerian time. For the whole of 30 November, choose 1 December at 00:00: visitors read “until 30 November”.',
+      type: 'datetime',
+      options: inNigeria,
+    }),
+    defineField({
+      name: 'squarePrice',
+      title: 'Limited price with Square',
+      description:
+        'Only for card payments through Square, in its smallest unit like the normal one. Leave it empty, and Square charges its normal price all the time.',
+      type: 'number',
+      validation: (rule) => [
+        rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
+        rule.min(1).error('The price must be more than zero. Leave it empty to keep the normal price with Square.'),
+        rule.custom(isBelow('squarePrice', 'The limited price with Square must be below the normal one.')),
+      ],
+    }),
+  ],
+})
+
+/** Formats a time of a limited price in Nigeria, as `1 December 2026 at 00:00`. */
+export const periodTime = (time: string): string => (Number.isNaN(Date.parse(time)) ? time : formatMoment(time))
+
+const periodDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+
+/** Formats a limited price with its days in Nigeria for Studio lists: `₦17,500, 1 Nov to 30 Nov`. Null without one. */
+export function limitedPriceSummary(limitedPrice: unknown): string | null {
+  if (!isLimitedPriceEntered(limitedPrice)) return null
+  const { price, start, end } = v.parse(entered, limitedPrice)
+  // An end at midnight belongs to the day before.
+  const [from, to] = [Date.parse(start ?? ''), Date.parse(end ?? '') - 1]
+  return from < to ? `${naira(price)}, ${periodDays.format(from)} to ${periodDays.format(to)}` : naira(price)
+}
 
 /** Collapsed: most sellers never need it. */
 export const squareFieldset = {

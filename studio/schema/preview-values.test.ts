@@ -27,6 +27,10 @@ describe('list previews in the Studio', () => {
       title: 'Coach',
       subtitle: '₦5,000 per week',
     })
+    const limited = { price: 4_500, start: '2026-10-31T23:00:00Z', end: '2026-12-31T23:00:00Z' }
+    expect(addOn.preview?.prepare?.({ title: 'Coach', price: 5000, limited, period: 'per week' })).toMatchObject({
+      subtitle: '₦5,000 per week · ₦4,500, 1 Nov to 31 Dec',
+    })
     const link = { target: 'page', label: undefined, path: undefined, address: undefined }
     expect(menuLink.preview?.prepare?.({ ...link, name: undefined, title: 'Couples', slug: 'couples' })).toEqual({
       title: 'Couples',

@@ -30,6 +30,7 @@ export const jobs = jobsIn(readFileSync('docs/editing.md', 'utf8'))
 /** Maximum number of clicks for each job, starting at the Studio home: the number needed before the guide existed. */
 export const maxClicks = {
   'Change a price': 4,
+  'Offer a price for a limited time': 7,
   'Add a therapist': 21,
   'Add a question': 6,
   // Two in the open list, and two to open it.

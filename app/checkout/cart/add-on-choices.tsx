@@ -6,7 +6,7 @@ import type { AddOn } from '~/content/offers/plans'
 
 import type { PriceLabels } from '../currency/currency'
 import { allows, type Offers } from './cart'
-import { unitPriceLines } from './package-choices'
+import { limitedPriceOf, unitPriceLines } from './package-choices'
 
 type AddOnChoicesProps = {
   addOns: Offers['addOns']
@@ -58,6 +58,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
               name={addOn.name}
               saidBefore={lead}
               price={formatNaira(addOn.price)}
+              limited={limitedPriceOf(addOn)}
               about={about.of(addOn.price)}
               priceLines={[
                 ...(addOn.weeks === null

@@ -60,6 +60,14 @@ export function unitPriceLines(
   ]
 }
 
+/** What a row says about a limited price; null without one. */
+export function limitedPriceOf({ limited }: Pick<TherapyPackage, 'limited'>) {
+  if (!limited?.texts) return null
+  const { until, normally } = limited.texts
+  const crossedOut = limited.crossOut ? { label: normally, price: formatNaira(limited.normalPrice) } : null
+  return { until, crossedOut }
+}
+
 /** The packages, each a row with its price and collapsed features. */
 export function PackageChoices({ packages, labels, about, requested, onPick }: PackageChoicesProps) {
   const single = packages.find(({ sessions }) => sessions === 1)?.price
@@ -78,6 +86,7 @@ export function PackageChoices({ packages, labels, about, requested, onPick }: P
               name={choice.name}
               mark={choice.popular ? labels.popular : null}
               price={formatNaira(choice.price)}
+              limited={limitedPriceOf(choice)}
               about={about.of(choice.price)}
               priceLines={unitPriceLines(choice.price, choice.sessions, single, labels.perSession, labels.saving)}
               selectedLabel={labels.selected}

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { formatNaira } from '../../lib/money'
 import { formatPhone } from '../../lib/text/typography'
 import { CONTENT_DEFAULTS } from '../generated/defaults.server'
+import { withLimitedPrices } from '../offers/limited-prices.server'
 import { soldDocuments, OFFERS_QUERY } from '../offers/offers'
 import { sessionPriceFrom } from '../offers/plans'
+import type { WasPriceCharged } from '../offers/price-history.server'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { text, type ReportMalformed } from '../sanity/parse'
 import { emailAddress, phoneNumber, SITE_SETTINGS_QUERY } from '../site-settings/site-settings'
@@ -82,10 +84,14 @@ function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: 
 }
 
 /**
- * Wraps a reader to fill current facts into its answers. Fetches them at most once, and only when an answer names
- * one.
+ * Wraps a reader to fill current facts into its answers, at the prices that are charged now. Fetches them at most once,
+ * and only when an answer names one.
  */
-export function withLiveFacts(reader: UnfilledReader): ContentReader {
+export function withLiveFacts(
+  plainReader: UnfilledReader,
+  wasPriceCharged: WasPriceCharged = () => Promise.resolve(false),
+): ContentReader {
+  const reader = withLimitedPrices(plainReader, wasPriceCharged)
   let settings: Promise<unknown> | undefined
   let prices: Promise<unknown> | undefined
 

@@ -526,7 +526,9 @@ export const CONTENT_DEFAULTS = {
       "bookLabel": "Book this by chat",
       "contents": "What’s included",
       "continueLabel": "Continue",
-      "removeAddOn": "Remove {addOn}"
+      "removeAddOn": "Remove {addOn}",
+      "limitedPrice": "until {end}, then {price}",
+      "normalPrice": "Normally"
     },
     "checkout": {
       "_type": "checkoutLabels",

@@ -1,6 +1,8 @@
 import { defineField, defineType, icon } from '../../../studio/schema/define'
 import {
   codeField,
+  limitedPriceField,
+  limitedPriceSummary,
   naira,
   noTypedSaving,
   priceField,
@@ -22,6 +24,7 @@ export const packageType = defineType({
   fields: [
     shortText('name', 'Name', 'As visitors see it, for example Single Session.', { max: 60 }),
     priceField,
+    limitedPriceField,
     defineField({
       name: 'sessions',
       title: 'Number of sessions',
@@ -77,10 +80,12 @@ export const packageType = defineType({
     { title: 'Price', name: 'price', by: [{ field: 'price', direction: 'asc' }] },
   ],
   preview: {
-    select: { title: 'name', price: 'price', popular: 'popular' },
-    prepare: ({ title, price, popular }: Selected<'title' | 'price' | 'popular'>) => ({
+    select: { title: 'name', price: 'price', limited: 'limitedPrice', popular: 'popular' },
+    prepare: ({ title, price, limited, popular }: Selected<'title' | 'price' | 'limited' | 'popular'>) => ({
       ...titled(title),
-      subtitle: [naira(numberOf(price)), popular ? 'most popular' : ''].filter(Boolean).join(' · '),
+      subtitle: [naira(numberOf(price)), limitedPriceSummary(limited), popular ? 'most popular' : '']
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })
@@ -95,6 +100,7 @@ export const addOn = defineType({
   fields: [
     shortText('name', 'Name', 'As visitors see it, for example Coach in My Pocket, 1 week.', { max: 60 }),
     priceField,
+    limitedPriceField,
     shortText('period', 'Period', 'Shown on the home page after the price, for example per week or per 3 weeks.', {
       max: 40,
     }),
@@ -125,10 +131,12 @@ export const addOn = defineType({
   ],
   orderings: [{ title: 'Price', name: 'price', by: [{ field: 'price', direction: 'asc' }] }],
   preview: {
-    select: { title: 'name', price: 'price', period: 'period' },
-    prepare: ({ title, price, period }: Selected<'title' | 'price' | 'period'>) => ({
+    select: { title: 'name', price: 'price', limited: 'limitedPrice', period: 'period' },
+    prepare: ({ title, price, limited, period }: Selected<'title' | 'price' | 'limited' | 'period'>) => ({
       ...titled(title),
-      subtitle: `${naira(numberOf(price))} ${textOf(period) ?? ''}`.trim(),
+      subtitle: [`${naira(numberOf(price))} ${textOf(period) ?? ''}`.trim(), limitedPriceSummary(limited)]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })

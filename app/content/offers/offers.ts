@@ -5,6 +5,7 @@ import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../lib/money'
 import { optionalText, text, wholeItems, parseEach, type ReportMalformed, orNull } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
+import type { LimitedPrice } from './limited-price'
 import { sessionPriceFrom, type AddOn, type TherapyPackage } from './plans'
 
 /** A chargeable price, at most `MAX_NAIRA`. */
@@ -17,8 +18,13 @@ const naira = v.pipe(
 /** The price at Square in the smallest unit of its currency; null where it is not sold there. */
 const squarePrice = orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SQUARE_AMOUNT)))
 const features = wholeItems(text)
+/** The normal price, and what a limited one says. The reader leaves `limitedPrice` out while it does not apply. */
+const limited = {
+  normalPrice: orNull(naira),
+  limitedPrice: orNull(v.object({ end: v.string(), crossOut: v.boolean() })),
+}
 
-/** A package on sale. `price` is in whole naira. */
+/** A package on sale. `price` is what is charged now, in whole naira. */
 export const packageSchema = v.object({
   _id: v.string(),
   id: text,
@@ -26,6 +32,7 @@ export const packageSchema = v.object({
   sessions: v.pipe(v.number(), v.integer(), v.minValue(1)),
   price: naira,
   squarePrice,
+  ...limited,
   description: optionalText,
   features,
   popular: v.fallback(v.boolean(), false),
@@ -39,6 +46,7 @@ export const addOnSchema = v.object({
   name: text,
   price: naira,
   squarePrice,
+  ...limited,
   period: text,
   /** Null for an add-on that is not sold by the week. */
   weeks: orNull(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -47,17 +55,23 @@ export const addOnSchema = v.object({
   packages: wholeItems(text),
 })
 
+/** The reader replaces `price` by a limited price that applies, and says whether `normalPrice` may be crossed out. */
+const PRICES = `_rev, price, squarePrice, "normalPrice": price,
+    limitedPrice{ price, squarePrice, start, end, "crossOut": false }` as const
+
 /** Inside an object: packages and add-ons, parsed by packageSchema and addOnSchema. */
 export const OFFERS_PROJECTION = `
   "packages": *[_type == "package"] | order(sessions asc){
-    _id, id, name, sessions, price, squarePrice, description, features, popular, note
+    _id, id, name, sessions, description, features, popular, note, ${PRICES}
   },
   "addOns": *[_type == "addOn"] | order(price asc){
-    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id
+    _id, id, name, period, weeks, note, features, "packages": packages[]->id, ${PRICES}
   }
 ` as const
 
 export const OFFERS_QUERY = defineQuery(`{${OFFERS_PROJECTION}}`)
+
+type Parsed = v.InferOutput<typeof packageSchema | typeof addOnSchema>
 
 type Answer = { packages: readonly unknown[]; addOns: readonly unknown[] }
 
@@ -71,7 +85,10 @@ export function soldDocuments(
 ): { packages: Sold<TherapyPackage>[]; addOns: Sold<AddOn>[] } {
   const known = { packages: parseEach(packageSchema, packages, report), addOns: parseEach(addOnSchema, addOns, report) }
   const codes = [...known.packages, ...known.addOns].map(({ id }) => id)
-  function alone<Offer extends { _id: string; id: string }>({ _id: document, ...offer }: Offer) {
+  function alone<Offer extends Parsed>({ _id: document, normalPrice, limitedPrice, ...rest }: Offer) {
+    const limited: { limited?: LimitedPrice } =
+      normalPrice === null || limitedPrice === null ? {} : { limited: { ...limitedPrice, normalPrice } }
+    const offer = { ...rest, ...limited }
     if (codes.indexOf(offer.id) === codes.lastIndexOf(offer.id)) return [{ document, offer }]
     report({
       document,

@@ -1,10 +1,15 @@
 import type * as v from 'valibot'
 
+import type { LimitedPrice } from './limited-price'
 import type { addOnSchema, packageSchema } from './offers'
 
-/** Offers as pages use them, identified by code; document ids stay on the server. */
-export type TherapyPackage = Omit<v.InferOutput<typeof packageSchema>, '_id'>
-export type AddOn = Omit<v.InferOutput<typeof addOnSchema>, '_id'>
+/** Offers as pages use them, identified by code; document ids stay on the server. `limited` while a limited price applies. */
+type Offer<Schema extends typeof packageSchema | typeof addOnSchema> = Omit<
+  v.InferOutput<Schema>,
+  '_id' | 'normalPrice' | 'limitedPrice'
+> & { limited?: LimitedPrice }
+export type TherapyPackage = Offer<typeof packageSchema>
+export type AddOn = Offer<typeof addOnSchema>
 
 /** Returns the price of one session or week in whole naira, rounded. @param units sessions or weeks */
 export const pricePerUnit = (price: number, units: number): number => Math.max(1, Math.round(price / units))

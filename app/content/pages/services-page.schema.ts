@@ -10,6 +10,8 @@ import {
   searchField,
 } from '../../../studio/schema/fields'
 
+import { LIMITED_PRICE_TEXT, NORMAL_PRICE_TEXT } from '../offers/limited-price'
+
 /** Texts of packages, add-ons, checkout and therapy types. Prices are in the package and add-on documents. */
 export const servicesPage = defineSingleton({
   name: 'servicesPage',
@@ -107,6 +109,16 @@ export const planLabels = defineType({
         tokens: ['{price}'],
       },
     ),
+    shortText(
+      'limitedPrice',
+      'Price for a limited time',
+      'Shown after a price that ends. The site replaces {end} with its end and {price} with the price after it.',
+      { initialValue: LIMITED_PRICE_TEXT, tokens: ['{end}', '{price}'] },
+    ),
+    shortText('normalPrice', 'Crossed-out price', 'Read aloud by screen readers before a crossed-out price.', {
+      initialValue: NORMAL_PRICE_TEXT,
+      max: 30,
+    }),
     shortText('selected', 'Label of the chosen card', 'One or two words.', { max: 30 }),
     shortText(
       'notWithPackage',

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
+import { limitedPriceText, type LimitedPrice } from '../offers/limited-price'
 import { OFFERS_PROJECTION, parseOffers } from '../offers/offers'
 import { arrayKey, listOf, optionalText, text, texts } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
@@ -51,7 +52,7 @@ const communicationOption = v.object({
 })
 
 const planLabels = v.object({
-  ...texts(`heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
+  ...texts(`limitedPrice, normalPrice, heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
     notWithPackage, chooseFirst, thenShowTotal, showTotal, changeTherapist, clear, removeAddOn, bookLabel, contents, continueLabel`),
   addOnsIntro: optionalText,
 })
@@ -77,7 +78,7 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 
-export type PlanLabels = v.InferOutput<typeof planLabels>
+export type PlanLabels = Omit<v.InferOutput<typeof planLabels>, 'limitedPrice' | 'normalPrice'>
 export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square' | 'customerTypes'>
 export type SquareLabels = v.InferOutput<typeof squareLabels>
 export type CustomerType = v.InferOutput<typeof customerType>
@@ -87,19 +88,27 @@ export type ServicesPage = Awaited<ReturnType<typeof readServicesPage>>
 /** Reads the services page with its offers, cheapest first. */
 export async function readServicesPage(content: ContentReader) {
   const answer = await content.fetch(SERVICES_PAGE_QUERY, {})
-  const { therapyTypes, approaches, communicationOptions, checkout, ...page } = await parseWithDefaults(
+  const { therapyTypes, approaches, communicationOptions, checkout, plans, ...page } = await parseWithDefaults(
     pageSchema,
     answer.page,
     'servicesPage',
     content,
   )
   const { customerTypes, ...labels } = checkout
+  // Only an offer with a limited price carries its texts to the browser.
+  const { limitedPrice, normalPrice, ...planLabels } = plans
+  function withTexts<Offer extends { limited?: LimitedPrice }>({ limited, ...offer }: Offer) {
+    const texts = limited && { until: limitedPriceText(limitedPrice, limited), normally: normalPrice }
+    return { ...offer, ...(texts ? { limited: { ...limited, texts } } : {}) }
+  }
+  const { packages, addOns } = parseOffers(answer, content.report)
   return {
-    page: { ...page, checkout: labels },
+    page: { ...page, checkout: labels, plans: planLabels },
     customerTypes,
     therapyTypes,
     approaches,
     communicationOptions,
-    ...parseOffers(answer, content.report),
+    packages: packages.map(withTexts),
+    addOns: addOns.map(withTexts),
   }
 }

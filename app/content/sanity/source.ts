@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { steadyNow, TooLateError, untilDeadline, type Deadline } from '~/lib/http/deadline'
 
 import { withLiveFacts } from '../facts/live-facts.server'
+import type { WasPriceCharged } from '../offers/price-history.server'
 import { createSiteSearch } from '../search/search-index'
 import { SITE_SEARCH_QUERY } from '../search/search-query'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from '../seo/site-addresses'
@@ -79,7 +80,7 @@ export function createContentClient(sanity: SanitySettings): SanityClient {
  */
 export function createContentSource(
   sanity: SanitySettings,
-  { dataDir, log }: { dataDir: string; log: Logger },
+  { dataDir, log, wasPriceCharged }: { dataDir: string; log: Logger; wasPriceCharged?: WasPriceCharged },
 ): ContentSource {
   const client = createContentClient(sanity)
   const answers = createOutageFallback(`${dataDir}/content/${sanity.projectId}-${sanity.dataset}`)
@@ -197,7 +198,7 @@ export function createContentSource(
       const given: Parameters<typeof answers.write>[] = []
       let tookKept = false
       let nextChange: number | null = null
-      return withLiveFacts({
+      const reader: Parameters<typeof withLiveFacts>[0] = {
         async fetch(query, params, { fresh = false } = {}) {
           const reach = queryDependencies(query, params)
           for (const id of reach.ids) ids.add(id)
@@ -216,7 +217,8 @@ export function createContentSource(
         report: malformed.report,
         showsProblems: false,
         keep: () => keepAnswers(given),
-      })
+      }
+      return withLiveFacts(reader, wasPriceCharged)
     },
 
     listen({ published, reset }) {

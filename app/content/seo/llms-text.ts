@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { fixedPages, ARTICLES_PATH } from '../../lib/pages/fixed-pages'
 import { formatNaira } from '../../lib/money'
 import { formatPhone } from '../../lib/text/typography'
+import { LIMITED_PRICE_TEXT, limitedPriceText } from '../offers/limited-price'
 import { readOffers } from '../offers/offers'
+import type { AddOn } from '../offers/plans'
 import { withoutDuplicateAddresses } from './site-addresses'
 import { parseEach, text, optionalText, slug } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
@@ -39,6 +41,9 @@ const line = (words: string) =>
     .replace(/[[\]\\`*_<>]/g, (sign) => `\\${sign}`)
     .trim()
 
+const priceOf = ({ price, limited }: Pick<AddOn, 'price' | 'limited'>) =>
+  [formatNaira(price), ...(limited ? [limitedPriceText(LIMITED_PRICE_TEXT, limited)] : [])].join(' ')
+
 /**
  * Returns the site summary in the llmstxt.org format: description, contacts, prices, and links to the text of each
  * page.
@@ -60,8 +65,8 @@ export async function readLlmsText(content: ContentReader, settings: SiteSetting
       `${line(crisis.callLabel.replace('{number}', () => crisis.number))}. ${line(crisis.text)}`,
     ]),
     ...section('Prices', [
-      ...packages.map((offer) => `- ${line(offer.name)}: ${formatNaira(offer.price)}`),
-      ...addOns.map((offer) => `- ${line(offer.name)}: ${formatNaira(offer.price)}, with a package`),
+      ...packages.map((offer) => `- ${line(offer.name)}: ${priceOf(offer)}`),
+      ...addOns.map((offer) => `- ${line(offer.name)}: ${priceOf(offer)}, with a package`),
     ]),
     ...section('Contact', [
       ...(phone === null ? [] : [`- Phone and WhatsApp: ${formatPhone(phone)}`]),

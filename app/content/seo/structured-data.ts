@@ -86,7 +86,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
 export function service(
   { siteUrl }: Pick<RootData, 'siteUrl'>,
   words: { name: string; description: string | null },
-  offers: readonly { name: string; price: number; description: string | null }[],
+  offers: readonly { name: string; price: number; description: string | null; limited?: { end: string } }[],
 ): StructuredData {
   return {
     '@type': 'Service',
@@ -95,11 +95,12 @@ export function service(
     ...(words.description ? { description: words.description } : {}),
     provider: { '@id': organizationId(siteUrl) },
     areaServed: { '@type': 'Country', name: 'Nigeria' },
-    offers: offers.map(({ name, price, description }) => ({
+    offers: offers.map(({ name, price, description, limited }) => ({
       '@type': 'Offer',
       name,
       price: String(price),
       priceCurrency: 'NGN',
+      ...(limited ? { priceValidUntil: limited.end } : {}),
       ...(description ? { description } : {}),
       url: `${siteUrl}/services`,
     })),

@@ -123,7 +123,7 @@ const variables = v.object({
     v.optional(address('https://content.example.com')),
   ),
   SANITY_READ_TOKEN: setting(
-    'For a private dataset, and to preview drafts and releases: without it preview is off.',
+    'For a private dataset, and to preview drafts and releases: without it preview is off, and no former price is crossed out.',
     filled,
   ),
   SANITY_COUNTS_TOKEN: setting(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayInNigeria, formatDeadline, formatMonth, formatWeekday, secondsLeftToday } from './dates'
+import { dayInNigeria, formatDeadline, formatMonth, formatPeriodEnd, formatWeekday, secondsLeftToday } from './dates'
 
 describe('day in Nigeria', () => {
   it('starts an hour before the UTC day', () => {
@@ -24,3 +24,10 @@ it.each([
   ['2026-11-30T23:29:59Z', 'Tuesday 1 December, 12:29 a.m.'],
   ['2026-11-30T11:00:00Z', 'Monday 30 November, 12:00 p.m.'],
 ])('formats the deadline %s as %s', (time, text) => expect(formatDeadline(time)).toBe(text))
+
+it.each([
+  ['2026-11-30T23:00:00Z', '30\u00A0November'],
+  ['2026-12-31T23:00:00.000Z', '31\u00A0December'],
+  ['2026-11-30T22:59:00Z', '11:59\u00A0p.m. on 30\u00A0November'],
+  ['2026-11-30T23:30:00Z', '12:30\u00A0a.m. on 1\u00A0December'],
+])('formats the end of a period %s as %s', (time, text) => expect(formatPeriodEnd(time)).toBe(text))

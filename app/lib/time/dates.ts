@@ -44,10 +44,25 @@ export const formatPastDay = /* @__PURE__ */ dayFormatter('en-GB', { dateStyle: 
 
 const formatHour = /* @__PURE__ */ timeFormatter({ hour: 'numeric', minute: '2-digit', hour12: true })
 
+/** Formats the time of day: `2:05 p.m.`. */
+const timeOfDay = (isoTime: string): string =>
+  formatHour(isoTime).replace(/\s?([ap])m$/i, (_, half: string) => ` ${half.toLowerCase()}.m.`)
+
 /** Formats a deadline in Nigeria: `Sunday 22 November, 2:05 p.m.`. */
-export function formatDeadline(isoTime: string): string {
-  const hour = formatHour(isoTime).replace(/\s?([ap])m$/i, (_, half: string) => ` ${half.toLowerCase()}.m.`)
-  return `${formatWeekday(dayInNigeria(Date.parse(isoTime)))}, ${hour}`
+export const formatDeadline = (isoTime: string): string =>
+  `${formatWeekday(dayInNigeria(Date.parse(isoTime)))}, ${timeOfDay(isoTime)}`
+
+const formatDayOfMonth = /* @__PURE__ */ dayFormatter('en-GB', { day: 'numeric', month: 'long' })
+
+/**
+ * Formats the end of a period in Nigeria, without line breaks in date and time: `30 November` when it ends with that
+ * day, otherwise `6:31 p.m. on 30 November`.
+ */
+export function formatPeriodEnd(isoTime: string): string {
+  const end = Date.parse(isoTime)
+  const isMidnight = inNigeria(end).getTime() % DAY_MS === 0
+  const day = formatDayOfMonth(dayInNigeria(isMidnight ? end - 1 : end)).replace(' ', '\u00A0')
+  return isMidnight ? day : `${timeOfDay(isoTime).replaceAll(' ', '\u00A0')} on ${day}`
 }
 
 /** Formats a time in Nigeria: `21 November 2026 at 14:05`. */

@@ -2,6 +2,7 @@ import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { type PreviewProps, defineField, defineType } from 'sanity'
 
+import { isCharged, limitedPriceOf } from '../../../app/content/offers/limited-price'
 import { choiceField } from '../fields'
 import { naira } from '../offer-fields'
 import { type Selected, textOf, numberOf } from '../preview-values'
@@ -12,10 +13,16 @@ const SESSION_PRICE = 'Price of one session'
 
 const SOLD =
   '_type == "package" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && defined(id) && price > 0 && sessions > 0'
+/** The price that is charged now. */
+const CHARGED = `select(
+  limitedPrice.price < price && dateTime(limitedPrice.start) <= dateTime(now()) && dateTime(now()) < dateTime(limitedPrice.end)
+    => limitedPrice.price,
+  price
+)`
 /** Same calculation as the site’s (`sessionPriceFrom` in `app/content/offers/plans.ts`). */
 const QUERY = `{"price": coalesce(
-  math::min(*[${SOLD} && sessions == 1].price),
-  math::min(*[${SOLD}]{"each": round(price / sessions)}.each)
+  math::min(*[${SOLD} && sessions == 1]{"charged": ${CHARGED}}.charged),
+  math::min(*[${SOLD}]{"each": round(${CHARGED} / sessions)}.each)
 )}`
 
 function priceOf(answer: unknown): number | null {
@@ -98,10 +105,13 @@ export const livePrice = defineType({
     }),
   ],
   preview: {
-    select: { price: 'offer.price', name: 'offer.name' },
-    prepare: ({ price, name }: Selected<'price' | 'name'>) => ({
-      title: naira(numberOf(price)),
-      subtitle: textOf(name) ?? '',
-    }),
+    select: { price: 'offer.price', limitedPrice: 'offer.limitedPrice', name: 'offer.name' },
+    prepare: ({ price, limitedPrice, name }: Selected<'price' | 'limitedPrice' | 'name'>) => {
+      const limited = limitedPriceOf({ price, limitedPrice })
+      return {
+        title: naira(limited && isCharged(limited, Date.now()) ? limited.price : numberOf(price)),
+        subtitle: textOf(name) ?? '',
+      }
+    },
   },
 })

@@ -35,6 +35,7 @@ const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unkno
 export function outcomeOf(document: Published, path: Path): string {
   const value: unknown = getValueAtPath(document, path)
   if (preventsSale(document, path, value)) return 'It is not sold: visitors do not see it.'
+  if (path[0] === 'limitedPrice') return 'Visitors see and pay the normal price.'
   if (hidesTab(document, path, value))
     return 'Visitors do not see this tab, and can find its questions only by searching.'
   if (!isNothing(value)) return 'Visitors see it as it is where the site can show it, and nothing where it cannot.'

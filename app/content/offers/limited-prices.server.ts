@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+
+import { memoizeByResult, type ContentReader } from '../sanity/reader'
+
+import { isCharged, limitedPriceOf, limitedPriceProblems, nextPriceChange, type Period } from './limited-price'
+import type { WasPriceCharged } from './price-history.server'
+
+/** How soon a page is rendered again when the history did not answer, in ms. */
+const HISTORY_RETRY_MS = 60_000
+
+const row = v.looseObject({ _id: v.string(), _rev: v.optional(v.string(), ''), price: v.number() })
+type Row = v.InferOutput<typeof row> & { period: Period | null; problems: string[] }
+
+const isOffer = (value: object): boolean =>
+  'limitedPrice' in value && value.limitedPrice !== null && value.limitedPrice !== undefined
+
+/** The offers in an answer that have a limited price, each once for every place. */
+const offersIn = memoizeByResult((answer: unknown): ReadonlyMap<object, Row> => {
+  const found = new Map<object, Row>()
+  collect(answer, found)
+  return found
+})
+
+function collect(value: unknown, found: Map<object, Row>): void {
+  if (typeof value !== 'object' || value === null) return
+  if (!isOffer(value)) return Object.values(value).forEach((part) => collect(part, found))
+  const parsed = v.safeParse(row, value)
+  if (parsed.success)
+    found.set(value, { ...parsed.output, period: limitedPriceOf(value), problems: limitedPriceProblems(value) })
+}
+
+/** The part of an offer that applies now; without a limited price otherwise. */
+type Applied = { price: number; squarePrice?: number; limitedPrice: object } | { limitedPrice: null }
+
+/** A copy with these offers replaced. Parts without one stay the same objects, because what is made of them is memoized. */
+function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (isOffer(value)) return { ...value, ...(applied.get(value) ?? { limitedPrice: null }) }
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item: unknown) => replaced(item, applied))
+    return items.every((item, index) => item === value[index]) ? value : items
+  }
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => [key, replaced(part, applied)])
+  return entries.every(([key, part]) => part === Reflect.get(value, key)) ? value : Object.fromEntries(entries)
+}
+
+/** The last copy of an answer, by what applies in it: it changes at the start and end of a period. */
+const copies = new WeakMap<object, { key: string; copy: unknown }>()
+
+/**
+ * Wraps a reader so that its answers have the prices that are charged now: `price` is the limited one between its start
+ * and its end, and only then the offer has a `limitedPrice`. Records when that changes. The time is taken once, so that
+ * everything that one request reads agrees.
+ */
+export function withLimitedPrices<Reader extends Pick<ContentReader, 'fetch' | 'renewAt' | 'report'>>(
+  reader: Reader,
+  wasPriceCharged: WasPriceCharged,
+  now = Date.now(),
+): Reader {
+  async function appliedTo({ _id, _rev, price, period }: Row, fresh: boolean): Promise<Applied> {
+    const next = period && nextPriceChange(period, now)
+    if (next !== null) reader.renewAt(next)
+    if (period === null || !isCharged(period, now)) return { limitedPrice: null }
+    // An order shows no price, so it does not wait for the history.
+    const proven = fresh ? false : await wasPriceCharged({ id: _id, revision: _rev, price, limited: period.price })
+    if (proven === null) reader.renewAt(now + HISTORY_RETRY_MS)
+    return {
+      price: period.price,
+      ...(period.squarePrice === null ? {} : { squarePrice: period.squarePrice }),
+      limitedPrice: { end: new Date(period.end).toISOString(), crossOut: proven === true },
+    }
+  }
+
+  return {
+    ...reader,
+    async fetch(query, params, options) {
+      const answer = await reader.fetch(query, params, options)
+      if (typeof answer !== 'object' || answer === null || !query.includes('limitedPrice')) return answer
+      const offers = [...offersIn(answer)]
+      if (offers.length === 0) return answer
+      for (const [, { _id: document, problems }] of offers)
+        if (problems.length > 0) reader.report({ document, problems, outcome: 'left-out' })
+      const applied = await Promise.all(
+        offers.map(async ([place, offer]) => [place, await appliedTo(offer, options?.fresh === true)] as const),
+      )
+      const key = JSON.stringify(applied.map(([, part]) => part))
+      const known = copies.get(answer)
+      const copy = known?.key === key ? known.copy : replaced(answer, new Map(applied))
+      copies.set(answer, { key, copy })
+      // The same shape, with other values.
+      return copy as typeof answer
+    },
+  }
+}
