@@ -13,8 +13,6 @@ export type CountedProduct = Product & {
   metricsUrl: string
   /** While down, the proxy drops every connection. */
   setDown(down: boolean): void
-  /** Restarts the site with the same content service. */
-  restart(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -48,15 +46,11 @@ export async function createCountedProduct(): Promise<CountedProduct> {
     SANITY_API_HOST: `http://127.0.0.1:${port}/sandbox/content-lake`,
     SANITY_READ_TOKEN: (await readFile(join(product.dataDir, 'sandbox', 'token'), 'utf8')).trim(),
   }
-  async function restart() {
-    await product.stop()
-    await product.start(settings)
-  }
-  await restart()
+  await product.stop()
+  await product.start(settings)
   return {
     ...product,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
-    restart,
     takeCalls() {
       const taken = calls
       calls = []
