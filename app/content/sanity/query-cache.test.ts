@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 import { listen } from '~/lib/http/listen.fixture'
 
@@ -50,7 +48,7 @@ const read = (query: typeof NOT_FOUND_QUERY | typeof SITE_ADDRESSES_QUERY, optio
 async function open({ listens = true } = {}) {
   if (lake.listening) throw new Error('open already')
   const apiHost = await listen(lake)
-  const dataDir = mkdtempSync(join(tmpdir(), 'held-'))
+  const dataDir = temporaryFolder()
   source = createContentSource(
     {
       projectId: 'test',
@@ -64,7 +62,6 @@ async function open({ listens = true } = {}) {
   if (listens && !refusesListeners) await vi.waitFor(() => expect(reset).toHaveBeenCalled())
   close = () => {
     listening?.close()
-    rmSync(dataDir, { recursive: true })
   }
 }
 
