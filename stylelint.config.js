@@ -35,6 +35,8 @@ export default {
       },
     ],
     'declaration-property-value-allowed-list': {
+      // The build writes it in full, and no other value.
+      inset: ['0'],
       'font-size': [/^var\(--size-[a-z\d]+\)$/, 'inherit', '0', /^[\d.]+pt$/],
     },
     'declaration-property-value-disallowed-list': {
@@ -42,6 +44,6 @@ export default {
       font: [/\d(?:rem|px|vw|em)/],
     },
     // Not before Chrome 87 and Safari 14.1: text would be at the edge of the screen.
-    'property-disallowed-list': ['inset', '/^(padding|margin|border)-(block|inline)$/'],
+    'property-disallowed-list': ['/^(padding|margin|border)-(block|inline)$/'],
   },
 }

@@ -1,26 +1,23 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 import { merchantAt } from './paystack/merchant.fixture'
 import { startSandboxProgram } from './testing/program.fixture'
 import { startShop, type Shop } from './testing/shop.fixture'
 import { storedRows } from './testing/stored.fixture'
 import { submit, valid, type Kind } from './testing/submissions.fixture'
 
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-kill-'))
+const folder = temporaryFolder()
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
 })
-afterAll(async () => {
-  await shop.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 async function start() {
   const settings = { SITE_URL: shop.origin, PAYSTACK_WEBHOOK_RETRY_SECONDS: '0.1,0.1,0.2,0.2,0.5,0.5,1,1' }

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 import { sandboxProgram, startSandboxProgram } from './testing/program.fixture'
 
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-second-'))
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = temporaryFolder()
 
 /** Starts a sandbox that must fail. Returns its exit code and stderr. */
 async function fail(settings: Record<string, string>) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 
@@ -101,10 +102,7 @@ export async function startSandbox(settings: SandboxSettings, migrations: Datase
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
 
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(settings.port, '127.0.0.1', listening)
-  })
+  await once(server.listen(settings.port, '127.0.0.1'), 'listening')
 
   const address = server.address()
   return {

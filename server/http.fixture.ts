@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import type { ErrorRequestHandler } from 'express'
 
-export { listen, portOf, serve } from '../app/lib/http/serve.fixture'
+export { listen, portOf } from '../app/lib/http/listen.fixture'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 

@@ -150,7 +150,7 @@ export function paystackWebhook(
   router.post(
     '/webhooks/paystack',
     express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
-    (request, response, next) => {
+    async (request, response) => {
       const body: unknown = request.body
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       if (!isSignedByPaystack(secretKey, raw, request.get('x-paystack-signature') ?? '')) {
@@ -171,19 +171,15 @@ export function paystackWebhook(
         response.status(200).json({ message: 'Noted.' })
         return
       }
-      const handleEvent = async () => {
-        if (claim) {
-          const { outcome } = await deliverRefunds(reference, claim)
-          log.info({ event: 'webhook.refund', name, reference, outcome })
-          return { status: refundStatuses[outcome], message: outcome }
-        }
-        const { outcome } = await settleNow(reference)
-        log.info({ event: 'webhook.charge', reference, outcome })
-        return { status: paymentStatuses[outcome], message: outcome }
+      if (claim) {
+        const { outcome } = await deliverRefunds(reference, claim)
+        log.info({ event: 'webhook.refund', name, reference, outcome })
+        response.status(refundStatuses[outcome]).json({ message: outcome })
+        return
       }
-      handleEvent()
-        .then(({ status, message }) => response.status(status).json({ message }))
-        .catch(next)
+      const { outcome } = await settleNow(reference)
+      log.info({ event: 'webhook.charge', reference, outcome })
+      response.status(paymentStatuses[outcome]).json({ message: outcome })
     },
   )
   return router

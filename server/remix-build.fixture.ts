@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 
 type Handler<Args> = (args: Args) => Response | Promise<Response>
@@ -56,6 +52,3 @@ export const html = (markup: string, headers: Record<string, string> = {}) =>
   new Response(`<!doctype html><title>Test</title>${markup}`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   })
-
-/** A folder that is removed after all tests. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'site-'))

@@ -14,27 +14,23 @@ const notice = v.object({ _id: v.pipe(v.string(), v.minLength(1)), _type: v.pipe
  */
 export function sanityWebhook(secret: string, published: (change: PublishedChange) => void, log: Logger): Router {
   const router = Router()
-  router.post('/webhooks/sanity', express.text({ type: () => true, limit: '256kb' }), (request, response, next) => {
+  router.post('/webhooks/sanity', express.text({ type: () => true, limit: '256kb' }), async (request, response) => {
     const body: unknown = request.body
     const text = typeof body === 'string' ? body : ''
     // The timestamp is not checked: Sanity repeats a notice for half an hour, and a repeated one is harmless.
-    isValidSignature(text, request.get(SIGNATURE_HEADER_NAME) ?? '', secret)
-      .then((isValid) => {
-        if (!isValid) {
-          response.status(401).json({ message: 'The signature does not fit this body.' })
-          return
-        }
-        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), text)
-        if (!parsed.success) {
-          response.status(400).json({ message: 'Expected a JSON object with _id and _type.' })
-          return
-        }
-        const { _id: id, _type: type } = parsed.output
-        log.info({ event: 'webhook.published', id, type })
-        published({ id: id.replace(/^drafts\./, ''), types: [type] })
-        response.status(204).end()
-      })
-      .catch(next)
+    if (!(await isValidSignature(text, request.get(SIGNATURE_HEADER_NAME) ?? '', secret))) {
+      response.status(401).json({ message: 'The signature does not fit this body.' })
+      return
+    }
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notice), text)
+    if (!parsed.success) {
+      response.status(400).json({ message: 'Expected a JSON object with _id and _type.' })
+      return
+    }
+    const { _id: id, _type: type } = parsed.output
+    log.info({ event: 'webhook.published', id, type })
+    published({ id: id.replace(/^drafts\./, ''), types: [type] })
+    response.status(204).end()
   })
   return router
 }

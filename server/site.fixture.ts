@@ -9,14 +9,16 @@ import { createContentSource } from '~/content/sanity/source'
 import { flashCookie } from '~/forms/form-outcome.server'
 import type { Environment } from '~/lib/settings/settings-variables.server'
 import { readSettings } from '~/lib/settings/settings.server'
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 
 import { CONNECTION_LIMITS } from './sandbox-proxy'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import { createSite } from './create-site'
-import { buildOf, temporaryFolder, type Route } from './remix-build.fixture'
+import { buildOf, type Route } from './remix-build.fixture'
 import { listen, portOf } from './http.fixture'
 
-export { buildOf, html, temporaryFolder, type Route } from './remix-build.fixture'
+export { buildOf, html, type Route } from './remix-build.fixture'
+export { temporaryFolder }
 
 type SiteParts = {
   client?: string

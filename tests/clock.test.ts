@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 import { createExchangeRates } from '~/checkout/currency/exchange-rates.server'
 import { NOT_FOUND_QUERY } from '~/content/pages/not-found'
 import { createContentSource } from '~/content/sanity/source'
@@ -47,11 +45,10 @@ describe('a clock that is set back', () => {
           .end('{"result":null,"ms":1}'),
     )
     await listen(lake)
-    const dataDir = mkdtempSync(join(tmpdir(), 'clock-'))
     const apiHost = `http://127.0.0.1:${portOf(lake)}`
     const source = createContentSource(
       { projectId: 'test', dataset: 'test', apiHost, readToken: null },
-      { dataDir, log: pino({ level: 'silent' }) },
+      { dataDir: temporaryFolder(), log: pino({ level: 'silent' }) },
     )
     const ask = () => source.reader(deadlineIn(9_000)).fetch(NOT_FOUND_QUERY, {})
     await expect(ask()).rejects.toBeInstanceOf(Response)
@@ -60,7 +57,6 @@ describe('a clock that is set back', () => {
     expect(await ask()).toBeNull()
     expect(asked).toBe(2)
     lake.close().closeAllConnections()
-    rmSync(dataDir, { recursive: true })
   })
 
   it('keeps the refresh of exchange rates on time', async () => {

@@ -1,23 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 import { portOf, sandboxProgram } from '../sandbox/testing/program.fixture'
 import { childrenOf } from './growth/processor-time'
 import { freePorts, writeProductProgram } from './product-program'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parent-'))
+  folder = temporaryFolder()
 })
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const isAlive = (pid: number) => {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort } from '../scripts/processes/free-port.mjs'
+import { listen } from '../app/lib/http/listen.fixture'
 import { runProgram } from '../scripts/processes/run-program.fixture'
 
 /** The version of the pinned Node in these tests: this machine's own Node under another number. */
@@ -44,7 +43,6 @@ function pack(folder: string) {
 /** A package registry with only the pinned Node. */
 async function startRegistry(folder: string) {
   const { integrity, archive } = pack(folder)
-  const address = `http://127.0.0.1:${await freePort()}/`
   const served = { gives: true, fetches: 0 }
   const server = createServer(({ url }, response) => {
     if (!served.gives) return response.writeHead(404).end('{}')
@@ -55,7 +53,7 @@ async function startRegistry(folder: string) {
     const version = { name: PACKAGE, version: PINNED, dist: { tarball: `${address}archive.tgz`, integrity } }
     return response.end(JSON.stringify({ name: PACKAGE, 'dist-tags': {}, versions: { [PINNED]: version } }))
   })
-  await once(server.listen(Number(new URL(address).port), '127.0.0.1'), 'listening')
+  const address = `${await listen(server)}/`
   return { address, integrity, served, close: () => server.close() }
 }
 

@@ -1,16 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 import { sandboxProgram } from '../sandbox/testing/program.fixture'
 import { runProgram } from '../scripts/processes/run-program.fixture'
-
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
@@ -31,8 +26,7 @@ async function runOnce(dataDir: string) {
 
 describe('the files of the sandbox', () => {
   it('belong to their owner alone from the first start', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
-    folders.push(dataDir)
+    const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)
     const { open, names } = await runOnce(dataDir)
     expect(open).toEqual([])
@@ -48,8 +42,7 @@ describe('the files of the sandbox', () => {
   })
 
   it('become private when an earlier version left them open', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'private-'))
-    folders.push(dataDir)
+    const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'sandbox/content-lake/assets'), { recursive: true, mode: 0o755 })
     writeFileSync(join(dataDir, 'sandbox/content-lake/assets/a.jpg'), '', { mode: 0o644 })
     chmodSync(dataDir, 0o755)

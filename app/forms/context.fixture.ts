@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from 'vitest'
 
 import type { ContentReader } from '~/content/sanity/reader'
 import { deadlineIn } from '~/lib/http/deadline'
-import { listen } from '~/lib/http/serve.fixture'
+import { listen } from '~/lib/http/listen.fixture'
 import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { readSettings } from '~/lib/settings/settings.server'
 

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { listen } from '~/lib/http/serve.fixture'
+import { listen } from '~/lib/http/listen.fixture'
 import { readSettings } from '~/lib/settings/settings.server'
 
 import { createPreviewRateLimit } from './rate-limit.server'

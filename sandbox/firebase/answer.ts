@@ -19,6 +19,5 @@ export class ApiError extends Error {
 /** Sends the result of `work` as JSON. */
 export const answer =
   (work: (request: Request) => Promise<object>): RequestHandler =>
-  (request, response, next) => {
-    work(request).then((result) => void response.json(result), next)
-  }
+  async (request, response) =>
+    void response.json(await work(request))

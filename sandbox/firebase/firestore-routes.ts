@@ -28,29 +28,25 @@ export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router 
   const router = express.Router()
   const refuse = new ApiError(403, 'Missing or insufficient permissions.')
 
-  router.post(`/v1/projects/:project/databases/:database/documents\\:batchGet`, (request, response, next) => {
+  router.post(`/v1/projects/:project/databases/:database/documents\\:batchGet`, async (request, response) => {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     const paths = readPaths(request.body)
-    const asking = bearer === undefined ? Promise.resolve(null) : tokens.userOf(bearer)
-    asking
-      .then((userId) => {
-        const isOurs = request.params.project === project.id && request.params.database === '(default)'
-        if (!isOurs || paths === null || !paths.every((path) => mayGet(path, userId))) {
-          // This call returns lists, errors included.
-          response.status(refuse.code).json([refuse.body])
-          return
-        }
-        const readTime = new Date().toISOString()
-        response.json(
-          paths.map((path) => {
-            const document = store.document(path)
-            if (document === null) return { missing: root + path, readTime }
-            const { fields, updatedAt } = document
-            return { found: { name: root + path, fields, createTime: updatedAt, updateTime: updatedAt }, readTime }
-          }),
-        )
-      })
-      .catch(next)
+    const userId = bearer === undefined ? null : await tokens.userOf(bearer)
+    const isOurs = request.params.project === project.id && request.params.database === '(default)'
+    if (!isOurs || paths === null || !paths.every((path) => mayGet(path, userId))) {
+      // This call returns lists, errors included.
+      response.status(refuse.code).json([refuse.body])
+      return
+    }
+    const readTime = new Date().toISOString()
+    response.json(
+      paths.map((path) => {
+        const document = store.document(path)
+        if (document === null) return { missing: root + path, readTime }
+        const { fields, updatedAt } = document
+        return { found: { name: root + path, fields, createTime: updatedAt, updateTime: updatedAt }, readTime }
+      }),
+    )
   })
   return router
 }

@@ -62,9 +62,10 @@ export function createFirebase({ dataDir, siteUrl }: SandboxSettings): SandboxSe
 
   const router = express.Router()
   router.use(crossOrigin(siteUrl))
-  router.use((request, response, next) => {
+  router.use(async (request, response, next) => {
     api ??= openApi(store)
-    api.then((routes) => routes(request, response, next)).catch(next)
+    const routes = await api
+    routes(request, response, next)
   })
   router.use((_request, response) => void response.status(404).json(new ApiError(404, 'No such address').body))
   router.use(answerError)

@@ -108,9 +108,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   })
 
   const form = express.urlencoded({ extended: false, limit: '4kb' })
-  router.post(page, access.refuseForeignWrites, form, (request, response, next) => {
-    answerChoice(request, response).catch(next)
-  })
+  router.post(page, access.refuseForeignWrites, form, answerChoice)
 
   return router
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { paystackShop } from './paystack-shop.fixture'
+import { attemptLog, paystackShop } from './paystack-shop.fixture'
 
 const page = paystackShop()
 const { ask, inline, form, merchant } = page
@@ -120,26 +120,16 @@ describe('inline transaction', () => {
     const { body } = await ask(`/transaction/verify_access_code/${access_code}`, { headers: json })
     expect(body).toMatchObject({ status: true, data: { access_code, log: null } })
 
-    const log = {
-      start_time: 1,
-      time_spent: 9,
-      attempts: 1,
-      errors: 0,
-      success: false,
-      mobile: false,
-      input: [],
-      history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
-    }
     const stored = await ask(`/transaction/update_log/${body.data.id}`, {
       method: 'POST',
       headers: { ...withKey, 'Content-Type': 'text/plain;charset=UTF-8' },
-      body: JSON.stringify({ payload: JSON.stringify(log) }),
+      body: JSON.stringify({ payload: JSON.stringify(attemptLog) }),
     })
     expect(stored).toMatchObject({ code: 200, body: { status: true } })
     expect((await ask(`/transaction/set_ip/${body.data.id}`, { method: 'POST', headers: withKey })).body).toMatchObject(
       { status: true },
     )
-    expect((await ask(`/transaction/verify_access_code/${access_code}`)).body.data.log).toEqual(log)
+    expect((await ask(`/transaction/verify_access_code/${access_code}`)).body.data.log).toEqual(attemptLog)
     expect(await ask('/transaction/verify_access_code/abcdefghijklmno')).toMatchObject({
       code: 400,
       body: { status: false },

@@ -4,6 +4,18 @@ import { startShop, type Shop } from '../testing/shop.fixture'
 import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox.fixture'
 import { merchantAt, order } from './merchant.fixture'
 
+/** What the checkout records of an attempt to pay. */
+export const attemptLog = {
+  start_time: 1,
+  time_spent: 9,
+  attempts: 1,
+  errors: 0,
+  success: false,
+  mobile: false,
+  input: [],
+  history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
+}
+
 /**
  * Starts a sandbox and a shop on another origin, with the requests of the merchant and of the inline script.
  * @param settings of the Paystack sandbox; with settings, each test has its own sandbox

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { order } from './merchant.fixture'
-import { paystackShop } from './paystack-shop.fixture'
+import { attemptLog, paystackShop } from './paystack-shop.fixture'
 import { schemaDifferences } from './published-answers.fixture'
 
 const page = paystackShop()
@@ -49,21 +49,11 @@ describe('responses documented by Paystack', () => {
     const reference = `published-${references++}`
     const customer = { firstname: 'Ada', lastname: 'Obi', phone: '+2348000000000' }
     const { body } = await page.inline({ ref: reference, ...customer, metadata: '{"a":1}' })
-    const log = {
-      start_time: 1,
-      time_spent: 9,
-      attempts: 1,
-      errors: 0,
-      success: false,
-      mobile: false,
-      input: [],
-      history: [{ type: 'action', message: 'Attempted to pay', time: 9 }],
-    }
-    await ask(`/transaction/update_log/${body.data.id}`, { payload: JSON.stringify(log) }, 'pk_test_sandbox')
+    await ask(`/transaction/update_log/${body.data.id}`, { payload: JSON.stringify(attemptLog) }, 'pk_test_sandbox')
     const { answer } = await ask(`/transaction/verify/${reference}`)
     expect(schemaDifferences('verify', answer)).toEqual([])
     expect(answer.data).toMatchObject({
-      log,
+      log: attemptLog,
       customer: { phone: '+2348000000000', international_format_phone: '+2348000000000' },
     })
     expect(schemaDifferences('list', (await ask('/transaction')).answer)).toEqual([])

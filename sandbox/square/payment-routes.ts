@@ -7,7 +7,7 @@ import type { SandboxSettings } from '../settings'
 import { createPayment, declineOf, LOST_RESPONSE_TOKEN, readPaymentRequest, type PaymentRequest } from './payment'
 import { disputeRoutes } from './dispute-routes'
 import { refundRoutes } from './refund-routes'
-import { invalid, Refusal } from './refusal'
+import { invalid, notFound, Refusal } from './refusal'
 import type { Answer, SquareStore } from './store'
 
 const YEAR_MS = 365 * 86_400_000
@@ -105,13 +105,7 @@ export function squareRoutes(
   router.get('/payments/:id', asSeller, (request, response) => {
     const id = String(request.params.id)
     const payment = store.payment(id)
-    if (payment === null) {
-      throw new Refusal(404, {
-        category: 'INVALID_REQUEST_ERROR',
-        code: 'NOT_FOUND',
-        detail: `Could not find payment with id: ${id}`,
-      })
-    }
+    if (payment === null) throw notFound(`Could not find payment with id: ${id}`)
     response.json({ payment })
   })
 

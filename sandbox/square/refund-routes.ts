@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
-import { invalid, Refusal } from './refusal'
+import { invalid, notFound } from './refusal'
 import type { SquareStore } from './store'
 
 const money = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.string() })
@@ -46,8 +46,7 @@ export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Rout
 
   router.get('/:id', asSeller, (request, response) => {
     const refund = store.all('refunds').find((one) => v.is(named, one) && one.id === request.params.id)
-    if (refund === undefined)
-      throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: 'Could not find refund.' })
+    if (refund === undefined) throw notFound('Could not find refund.')
     response.json({ refund })
   })
 

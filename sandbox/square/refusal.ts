@@ -22,6 +22,9 @@ export class Refusal extends Error {
 export const invalid = (code: string, detail: string, field?: string) =>
   new Refusal(400, { category: 'INVALID_REQUEST_ERROR', code, detail, ...(field !== undefined && { field }) })
 
+export const notFound = (detail: string) =>
+  new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail })
+
 export const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   if (error instanceof Refusal) return void response.status(error.status).json({ errors: [error.error] })

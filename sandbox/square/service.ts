@@ -6,7 +6,7 @@ import type { Access } from '../access/access'
 import type { SandboxService } from '../service'
 import type { SandboxSettings } from '../settings'
 import { squareRoutes } from './payment-routes'
-import { answerError, Refusal } from './refusal'
+import { answerError, notFound } from './refusal'
 import { squareScript } from './square-script'
 import { SquareStore } from './store'
 
@@ -19,7 +19,7 @@ export function createSquare({ dataDir, square }: SandboxSettings, access: Acces
   router.get('/v1/square.js', (_request, response) => void response.type('js').send(script))
   router.use('/v2', squareRoutes(store, square, access))
   router.use(() => {
-    throw new Refusal(404, { category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND', detail: 'Resource not found.' })
+    throw notFound('Resource not found.')
   })
   router.use(answerError)
   return { name: 'square', router, close: () => store.close() }

@@ -2,7 +2,7 @@
 // the responses.
 import { randomUUID } from 'node:crypto'
 
-import { answerProblem, MAX_ANSWER_BYTES, TIME_LIMIT_MS } from './contract.mjs'
+import { answerProblem, MAX_ANSWER_BYTES, parsedJson, TIME_LIMIT_MS } from './contract.mjs'
 
 /** @typedef {{ status: number, headers: Headers, text: string, answer: unknown }} Answered */
 
@@ -10,15 +10,6 @@ import { answerProblem, MAX_ANSWER_BYTES, TIME_LIMIT_MS } from './contract.mjs'
 export class UnreachableError extends Error {
   /** @override */
   name = 'UnreachableError'
-}
-
-/** @param {string} text @returns {unknown} undefined for invalid JSON */
-function parsed(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** @param {unknown} error */
@@ -64,7 +55,7 @@ export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
         signal: AbortSignal.timeout(timeLimitMs),
       })
       const text = await response.text()
-      return { status: response.status, headers: response.headers, text, answer: parsed(text) }
+      return { status: response.status, headers: response.headers, text, answer: parsedJson(text) }
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'
       throw new UnreachableError(

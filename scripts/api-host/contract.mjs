@@ -51,7 +51,7 @@ export function bodyProblem(path, body) {
 }
 
 /** @param {unknown} text @returns {unknown} undefined for invalid JSON */
-function parsedJson(text) {
+export function parsedJson(text) {
   try {
     return JSON.parse(String(text))
   } catch {

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { npmCi } from './ci.mjs'
 
 let folder = ''
@@ -19,7 +19,7 @@ let asked: string[] = []
 let archivePath = ''
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'npm-ci-'))
+  folder = temporaryFolder()
   archive = packed('small')
   asked = []
   registry = createServer(({ url = '' }, response) => {
@@ -41,7 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   await new Promise((closed) => registry.close(closed))
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const hashOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { runProgram } from './run-program.fixture'
 import { buildWhatChanged } from '../build.mjs'
 import { freePort } from './free-port.mjs'
@@ -57,13 +56,12 @@ describe('npm start', () => {
 })
 
 describe('npm run serve -- --rehearse', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rehearsal-'))
+  const dataDir = temporaryFolder()
   let ports: { PORT: string; SANDBOX_PORT: string }
   beforeAll(async () => {
     await buildWhatChanged(['pages', 'server', 'Studio', 'sandbox', 'production folder'])
     ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
   }, 300_000)
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   const rehearse = (env: Record<string, string> = {}) =>
     runProgram([process.execPath, join(import.meta.dirname, '../serve.mjs'), '--rehearse'], {

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { parseSettings } from './settings-file.mjs'
 
-const place = mkdtempSync(join(tmpdir(), 'settings-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+const place = temporaryFolder()
 
 describe('parseSettings', () => {
   it.each([

@@ -11,11 +11,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { pictureAddresses, pictureSchema, type PictureFormat, type PictureShape } from '~/content/picture/picture'
 import { addPictureCrops } from '~/content/picture/picture-crops.server'
+import { serve } from '~/lib/http/serve.fixture'
 import { nestedDrawing } from '~/lib/pictures/nested-drawing.fixture'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { startLake } from '../content-lake.fixture'
-import { ask, listen, portOf, serve } from '../http.fixture'
+import { ask, listen, portOf } from '../http.fixture'
 import { html, startSite, temporaryFolder } from '../site.fixture'
 
 const nameOf = (bytes: Buffer, ending: string) => createHash('sha1').update(bytes).digest('hex') + ending

@@ -37,6 +37,11 @@ async function start(
   const metrics = { port: portOf(server), host: '0.0.0.0' }
   return { runs, settings: { metrics, siteSecrets: SECRETS }, text: () => registry.metrics() }
 }
+/** A signed report of this site's doctor. */
+const signedReport = (ok: boolean, endedAt: number) => {
+  const report = { program: 'doctor', ok, endedAt } as const
+  return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }
+}
 const failedLine = (program: string, value: number) => `site_run_failed{program="${program}"} ${value}`
 
 describe('createRunHistory', () => {
@@ -71,8 +76,7 @@ describe('createRunHistory', () => {
 
   it('accepts a report from the millisecond of the first start', async () => {
     const { runs, text } = await start(SECRETS, () => 1_000_000)
-    const report = { program: 'doctor', ok: false, endedAt: 1_000_000 } as const
-    expect(runs.accept({ ...report, signature: sign(SECRETS, 'run', reportText(report)) })).toBe(true)
+    expect(runs.accept(signedReport(false, 1_000_000))).toBe(true)
     expect(await text()).toContain(failedLine('doctor', 1))
   })
 
@@ -82,17 +86,10 @@ describe('createRunHistory', () => {
     expect(await site.text()).toContain(failedLine('doctor', 0))
 
     const own = await start(SECRETS)
-    const old = { program: 'doctor', ok: false, endedAt: 1 } as const
-    own.runs.accept({ ...old, signature: sign(SECRETS, 'run', reportText(old)) })
+    own.runs.accept(signedReport(false, 1))
     expect(await own.text()).toContain(failedLine('doctor', 0))
     expect(own.runs.accept('nothing')).toBe(false)
   })
-
-  /** A signed report of this site's doctor. */
-  const signedReport = (ok: boolean, endedAt: number) => {
-    const report = { program: 'doctor', ok, endedAt } as const
-    return { ...report, signature: sign(SECRETS, 'run', reportText(report)) }
-  }
 
   it('ignores a report more than a minute in the future', async () => {
     const { runs, text } = await start(SECRETS, () => 1_000_000)

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -23,13 +23,10 @@ const service = createServer((request, response) => {
 let origin = ''
 /** An address without a listener. */
 let deserted = ''
-async function listening(server: Server) {
-  return listen(server)
-}
 beforeAll(async () => {
-  origin = await listening(service)
+  origin = await listen(service)
   const gone = createServer()
-  deserted = await listening(gone)
+  deserted = await listen(gone)
   gone.close()
 })
 afterAll(() => void service.close().closeAllConnections())

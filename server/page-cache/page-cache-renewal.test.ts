@@ -41,27 +41,6 @@ describe('renewal', () => {
     await vi.waitFor(() => expect(textOf('/')).toBe('new'))
   })
 
-  it('renders again when a change arrives during a render', async () => {
-    const { opened, open } = gate()
-    let price = 'old'
-    const { cache, renders, textOf } = site({
-      '/': async () => {
-        const read = price
-        await opened
-        return page(read, { dependencies: dependencies(['a']) })
-      },
-    })
-    const first = cache.render('/')
-    await vi.waitFor(() => expect(renders).toHaveLength(1))
-    price = 'new'
-    cache.published({ id: 'unrelated', types: [] })
-    cache.published({ id: 'a', types: [] })
-    open()
-    await first
-    await vi.waitFor(() => expect(textOf('/')).toBe('new'))
-    expect(renders).toHaveLength(2)
-  })
-
   it('renders again when another change arrives during the second render', async () => {
     const rounds = [gate(), gate()]
     let price = 1

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { readSettings } from '~/lib/settings/settings.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
-import { buildOf, temporaryFolder } from '../remix-build.fixture'
+import { buildOf } from '../remix-build.fixture'
 import { DEVELOPMENT_POLICY } from '../security/policies'
 import { contextWithoutServices } from './contexts.fixture'
 import { createRender, EmptyErrorResponseError } from './render'

@@ -1,9 +1,10 @@
 import { createRequestHandler } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { buildOf, html, temporaryFolder } from '../remix-build.fixture'
+import { buildOf, html } from '../remix-build.fixture'
 import { contextWithoutServices } from './contexts.fixture'
 import { createRouteHandlers } from './route-handlers'
 

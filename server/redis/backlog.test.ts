@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { createSettlementTracker } from '../metrics/settlements'
 import { persistBacklog } from './backlog'
 
@@ -12,9 +12,8 @@ const HOUR_MS = 3_600_000
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backlog-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A book of a process that starts at this time. */
 function started(now: number, place = folder) {

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { PORTRAIT_FRAME } from './draw'
 import { createShareImages, cacheShareImages } from './render'
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'share-images-'))
-const draw = cacheShareImages(newFolder(), { warn: vi.fn() })
+const draw = cacheShareImages(temporaryFolder(), { warn: vi.fn() })
 
 const WORDS = { title: 'Dr. Ọláwálé Adéyẹmí', siteName: 'Indigo Room', subtitle: 'Clinical psychologist' }
 const { width, height } = PORTRAIT_FRAME
@@ -47,7 +46,7 @@ describe('cacheShareImages', () => {
   })
 
   it('reuses an image after a restart and draws a changed one again', async () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     const folder = join(dataDir, 'pictures', 'share')
     const begin = () => cacheShareImages(dataDir, { warn: vi.fn() })
     const first = await begin()(WORDS, null)
@@ -65,7 +64,7 @@ describe('cacheShareImages', () => {
   })
 
   it('draws when the folder cannot be written', async () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     const warn = vi.fn()
     const draws = cacheShareImages(dataDir, { warn })
     rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { deadlineIn } from '~/lib/http/deadline'
-
 import { another, others, paragraph, seeded, signedBy, SLEEP, sleep, titlesOf } from './article.fixture'
 import { builtPagesForFile } from './built-pages'
 import { changed } from './changes'
@@ -198,13 +196,6 @@ describe('two articles with one address', () => {
     const { text } = await pageOf(content, path)
     expect(text).not.toContain('The younger')
     expect(text.split(mark).length - 1).toBe(count)
-  })
-
-  it('find the older one alone by search', async () => {
-    const { count, found } = await content.search('sleep', deadlineIn(9_000))
-    expect(count).toBeGreaterThan(0)
-    const articles = found.map(({ document }) => document).filter((document) => Object(document)._type === 'article')
-    expect(articles).toEqual([expect.objectContaining({ _id: sleep._id })])
   })
 
   it('show the same one everywhere when imported at once, in any order', async () => {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { runScript } from './scripts'
 
-const folder = mkdtempSync(join(tmpdir(), 'content-archive-'))
+const folder = temporaryFolder()
 const archive = join(folder, 'content.tar.gz')
 
 let from: TestSandbox
@@ -52,10 +51,7 @@ beforeAll(async () => {
     .create({ _id: 'counts.2026-11-25.about', _type: 'sanity.dayCounts', day: '2026-11-25', path: '/about', seen: 7 })
     .commit()
 })
-afterAll(async () => {
-  await Promise.all([from.stop(), to.stop()])
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => Promise.all([from.stop(), to.stop()]))
 
 /** Runs a content script. Rejects with its exit code and output when it fails. */
 async function run(script: string, sandbox: TestSandbox, args: string[], env: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 
 import { createCountedProduct, type CountedProduct } from './counted-lake'
-import { ask, openPreview } from './preview'
+import { ask } from './preview'
 import { editorClient, expect, test } from './product'
 
 const FLOOD = 150
@@ -72,13 +72,6 @@ const article = (slug: string) => ({
   slug: { current: slug },
   body: [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: 'New words' }] }],
 })
-const redirect = (from: string, to: string) => ({
-  _id: `redirect${from.replace('/', '-')}`,
-  _type: 'redirect',
-  from,
-  to,
-})
-
 /** Polls until the address has this status; `npm run bench` measures the delay of a publish. */
 const soon = (path: string, status: number) => expect.poll(() => statusOf(path), { intervals: [20] }).toBe(status)
 
@@ -100,18 +93,6 @@ test.describe('unpublished address', () => {
       await publish()
       await soon(path, 200)
     }
-  })
-
-  test('shows a draft in a preview and returns 404 to visitors', async () => {
-    expect(await statusOf('/only-a-draft')).toBe(404)
-    await editor.create({ ...page('only-a-draft'), _id: 'drafts.page-only-a-draft' })
-    await editor.create({ ...redirect('/drafted', '/about'), _id: 'drafts.redirect-drafted' })
-    const headers = { Cookie: await openPreview(product) }
-    const shown = await ask(product, '/only-a-draft', { headers })
-    expect([shown.status, shown.text.includes('Brand new')]).toEqual([200, true])
-    expect((await ask(product, '/drafted', { headers })).headers.location).toBe('/about')
-    expect(await statusOf('/only-a-draft')).toBe(404)
-    expect(await statusOf('/drafted')).toBe(404)
   })
 })
 
@@ -154,23 +135,4 @@ test.describe('unknown addresses', () => {
     }
     product.setDown(false)
   })
-})
-
-test('published address keeps its response while the content service is down, also after a restart', async () => {
-  await editor.create(redirect('/kept', '/about'))
-  await editor.create(page('kept-page'))
-  await soon('/kept', 301)
-  await soon('/kept-page', 200)
-  // The outage fallback stores what the sitemap was made of.
-  await expect.poll(async () => (await ask(product, '/sitemap.xml')).text).toContain('/kept-page')
-  product.setDown(true)
-  const expectCached = async () => {
-    expect((await ask(product, '/kept')).headers.location).toBe('/about')
-    expect(await statusOf('/kept-page')).toBe(200)
-    expect(await statusOf('/no-such-page')).toBe(404)
-  }
-  await expectCached()
-  await product.restart()
-  await expectCached()
-  product.setDown(false)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { bookingOn, newEmail, transactionsOf } from './checkout-page'
-import { expect, live, test } from './forms'
+import { expect, test } from './forms'
 import {
   submitDeletionForm,
   fillContactForm,
@@ -114,30 +114,3 @@ for (const [job, run] of Object.entries(jobs))
         await page.unroute(`**${blocked}`)
       })
   })
-
-test('forms report an error and keep the values when fetch throws', async ({ page, host }) => {
-  await page.addInitScript(() => {
-    window.fetch = () => {
-      throw new TypeError('fetch is not for you')
-    }
-  })
-  await page.goto('/contact')
-  await live(page)
-  const note = await subscribeOnContactPage(page)
-  await expect(note).toContainText('Network error. Please try again.')
-  await fillContactForm(page)
-  await submitContactForm(page)
-  await expect(page.locator('.error-summary')).toBeFocused()
-  await expect(page.locator('.error-summary')).toContainText('What you typed is still here.')
-  await page.goto('/delete-account')
-  await live(page)
-  await fillDeletionForm(page)
-  await submitDeletionForm(page)
-  await expect(page.locator('.error-summary').filter({ hasText: 'What you typed is still here.' })).toBeFocused()
-  const booking = bookingOn(page)
-  await booking.open()
-  await booking.openPayment(newEmail())
-  await booking.pay.click()
-  await expect(booking.note).toHaveText('Network error. Please check your connection and try again.')
-  expect(host.received).toHaveLength(0)
-})

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { newEmail } from './checkout-page'
-import { ask, cookieOf, form, makeSecret, type Page } from './preview'
+import type { Answer } from '../../server/http.fixture'
+import { ask, cookieOf, form, makeSecret } from './preview'
 import { FAILURE_MODES, startFailingServices } from './failing-services'
 import { createProduct, editorClient, expect, test } from './product'
 
@@ -44,7 +45,7 @@ async function possibleSecrets(): Promise<string[]> {
 }
 
 /** Returns a cookie set by a response as `name=value`, or ''. */
-const cookieIn = ({ headers }: Page, name: string): string =>
+const cookieIn = ({ headers }: Answer, name: string): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -118,7 +119,7 @@ test('secrets never appear in logs, metrics, errors, pages or requests to other 
 
     /** Secrets of one browser: allowed in its cookies and nowhere else. */
     const browserSecrets: Record<string, string> = {}
-    const answers: Page[] = []
+    const answers: Answer[] = []
     const send = async (...request: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
       const answer = await ask(product, ...request)
       answers.push(answer)

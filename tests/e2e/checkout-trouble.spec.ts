@@ -47,14 +47,6 @@ test.describe('payment window', () => {
     expect(await transactionsOf(product, email)).toHaveLength(1)
   })
 
-  test('offers the hosted page when the Paystack library cannot be loaded', { tag: '@long' }, async ({ page }) => {
-    await page.route('**/inline-*.js', (route) => route.abort())
-    const { booking } = await openPaymentWindow(page)
-    await booking.pay.click()
-    await expect(booking.note).toHaveText(UNREACHABLE)
-    await expect(booking.hostedPage).toHaveAttribute('href', /\/sandbox\/paystack\/[a-z0-9]{15}$/)
-  })
-
   test('shows a message for each kind of failure, keeps the form values, and pays on the next press', async ({
     page,
     faults,

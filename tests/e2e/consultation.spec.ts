@@ -45,28 +45,6 @@ test.describe('consultation window', () => {
     await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
-  test('opens by itself and on the button without storage, and throws nothing', { tag: '@long' }, async ({ page }) => {
-    const thrown: string[] = []
-    page.on('pageerror', ({ message }) => thrown.push(message))
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      }),
-    )
-    await page.clock.install()
-    await page.goto('/')
-    await timed(page)
-    await page.clock.fastForward(10_000)
-    await expect(consultation(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(consultation(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Book Free Consultation' }).first().click()
-    await expect(consultation(page)).toBeVisible()
-    expect(thrown).toEqual([])
-  })
-
   test('opens on the button, traps the focus and returns it', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('link', { name: 'Book Free Consultation' })

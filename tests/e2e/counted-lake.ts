@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 
+import { createProxyServer } from 'httpxy'
+
+import { listen } from '../../app/lib/http/listen.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createProduct, type Product } from './product'
 
@@ -13,50 +16,34 @@ export type CountedProduct = Product & {
   metricsUrl: string
   /** While down, the proxy drops every connection. */
   setDown(down: boolean): void
-  /** Restarts the site with the same content service. */
-  restart(): Promise<void>
   remove(): Promise<void>
 }
 
 export async function createCountedProduct(): Promise<CountedProduct> {
   const product = await createProduct()
+  const proxy = createProxyServer({ target: product.sandboxUrl, changeOrigin: true })
   let calls: string[] = []
   let down = false
   const counter = createServer((request, response) => {
     if (!request.url?.includes('/data/listen/')) calls.push(request.url ?? '')
-    if (down) {
-      request.socket.destroy()
-      return
-    }
-    const headers = { ...request.headers, host: new URL(product.sandboxUrl).host }
-    const passed = httpRequest(product.sandboxUrl + request.url, { method: request.method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    request.pipe(passed)
+    if (down) request.socket.destroy()
+    else proxy.web(request, response).catch(() => response.destroy())
   })
-  const port = await freePort()
-  await new Promise<void>((listening) => counter.listen(port, '127.0.0.1', listening))
+  const origin = await listen(counter)
 
   const metricsPort = await freePort()
   const settings = {
     METRICS_PORT: String(metricsPort),
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
-    SANITY_API_HOST: `http://127.0.0.1:${port}/sandbox/content-lake`,
+    SANITY_API_HOST: `${origin}/sandbox/content-lake`,
     SANITY_READ_TOKEN: (await readFile(join(product.dataDir, 'sandbox', 'token'), 'utf8')).trim(),
   }
-  async function restart() {
-    await product.stop()
-    await product.start(settings)
-  }
-  await restart()
+  await product.stop()
+  await product.start(settings)
   return {
     ...product,
     metricsUrl: `http://127.0.0.1:${metricsPort}`,
-    restart,
     takeCalls() {
       const taken = calls
       calls = []

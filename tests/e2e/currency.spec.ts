@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
+import { listen } from '../../app/lib/http/listen.fixture'
 import { axeFindings } from './axe'
 import { holdRequests } from './hold-requests'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts'
@@ -21,10 +22,7 @@ test.beforeAll(async () => {
       ),
     )
   })
-  services.listen(0, '127.0.0.1')
-  await new Promise((listening) => services.once('listening', listening))
-  const address = services.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const origin = await listen(services)
   shop = await createProduct({
     EXCHANGE_RATES_URL: `${origin}/rates`,
     GEOLOCATION_URL: `${origin}/where/{ip}`,

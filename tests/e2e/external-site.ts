@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
+import { listen } from '../../app/lib/http/listen.fixture'
 
 /**
  * Starts a page of another site as the target of the quick exit. The site is `localhost`, so `127.0.0.1` is cross-site.
@@ -9,10 +9,8 @@ export async function openExternalSite() {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Weather</title><h1>The weather</h1>')
   })
-  const port = await freePort()
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `${await listen(server)}/`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
+import { listen } from '../../app/lib/http/listen.fixture'
 
 /** Responds normally, echoes the request with status 500, or drops the connection. */
 type FailureMode = 'answers' | 'echoes' | 'hangs up'
@@ -35,10 +35,8 @@ export async function startFailingServices() {
       }
     })
   })
-  const port = await freePort()
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: await listen(server),
     sent,
     aim: (address: string) => (aim = address),
     setMode: (next: FailureMode) => (mode = next),

@@ -89,18 +89,6 @@ test.describe('FAQ page with scripts', () => {
       expect(isUnhandled).toBe(true)
     },
   )
-
-  test('switches tabs with the arrow keys and opens a question with Enter', async ({ page }) => {
-    await page.goto('/faq')
-    await keyboardReady(page)
-    await page.getByRole('tab', { name: 'General' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused()
-    await expect(page.getByRole('tabpanel', { name: 'Privacy' })).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(openItems(page)).toContainText('Is what I say private?')
-  })
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 
 import type { Page } from '@playwright/test'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
+import { listen } from '../../app/lib/http/listen.fixture'
 import { createProduct, test as base, type Product } from './product'
 
 type Received = { path: string; key: string; body: Record<string, unknown> }
@@ -19,7 +19,6 @@ const accepts = { kind: 'answer', json: { success: true, message: 'Thanks from t
 
 /** Starts an API host with configurable behaviour that records its requests. */
 async function startApiHost() {
-  const port = await freePort()
   let behaviour: Behaviour = accepts
   const received: Received[] = []
   const held: ServerResponse[] = []
@@ -41,10 +40,9 @@ async function startApiHost() {
       else answer(response, behaviour)
     })
   })
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
 
   const host = {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     received,
     /** Returns one request for each idempotency key, as a host would store them. */
     stored: () => [...new Map(received.map((one) => [one.key, one])).values()],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './hold-requests'
 import { expect, test } from './product'
 import { live } from './forms'
+import { fillContactForm, fillDeletionForm, submitContactForm } from './jobs'
 import { translate } from './translator'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,34 +24,26 @@ const insertForeignNodes = (page: Page) =>
 /** Each fills in a page and returns what expects the values and submits them. */
 const pages = {
   '/contact': async (page: Page) => {
-    const main = page.getByRole('main')
-    const field = (name: string) => main.locator(`[action="/contact"] [name=${name}]`)
-    const fields = { name: field('name'), email: field('email'), subject: field('subject'), message: field('message') }
-    await fields.name.fill('Ada')
-    await fields.email.fill('ada@example.co')
-    await fields.subject.selectOption('Payment or receipt')
-    await fields.message.fill('Good evening')
+    const field = (name: string) => page.locator(`main [action="/contact"] [name=${name}]`)
+    await fillContactForm(page, 'Good evening')
     return async () => {
-      await expect(fields.name).toHaveValue('Ada')
-      await expect(fields.email).toHaveValue('ada@example.co')
-      await expect(fields.subject).toHaveValue('Payment or receipt')
-      await expect(fields.message).toHaveValue('Good evening')
-      await expect(fields.message).toBeFocused()
-      await main.locator('[action="/contact"] .button').click()
+      await expect(field('name')).toHaveValue('Ada')
+      await expect(field('email')).toHaveValue('ada@example.co')
+      await expect(field('subject')).toHaveValue('Payment or receipt')
+      await expect(field('message')).toHaveValue('Good evening')
+      await expect(field('message')).toBeFocused()
+      await submitContactForm(page)
       await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
     }
   },
   '/delete-account': async (page: Page) => {
     const field = (name: string) => page.locator(`main [name=${name}]`)
-    await field('email').fill('ada@example.co')
-    await field('confirmEmail').fill('ada@example.co')
-    await field('reason').selectOption('Too expensive')
-    await field('understand').check()
+    await fillDeletionForm(page)
     await field('feedback').fill('Thank you')
     return async () => {
-      await expect(field('email')).toHaveValue('ada@example.co')
-      await expect(field('confirmEmail')).toHaveValue('ada@example.co')
-      await expect(field('reason')).toHaveValue('Too expensive')
+      await expect(field('email')).toHaveValue('ade+gone@example.co')
+      await expect(field('confirmEmail')).toHaveValue('ade+gone@example.co')
+      await expect(field('reason')).toHaveValue('Privacy concerns')
       await expect(field('understand')).toBeChecked()
       await expect(field('feedback')).toBeFocused()
       await page.locator('main form .button--danger').first().click()

@@ -2,31 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
+import { submit, valid } from '../../sandbox/testing/submissions.fixture'
 import { axeFindings } from './axe'
 import { expectAccessible } from './expect-accessible'
 import { expect, test, type Product } from './product'
 
-/** Sends a submission as the server of the site does. */
-async function submit({ sandboxUrl }: Product, path: string, body: object): Promise<void> {
-  const response = await fetch(`${sandboxUrl}/sandbox/api-host${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify(body),
-  })
-  expect(await response.json()).toMatchObject({ success: true })
-}
-
 /** Sends a unique message and returns the name of its sender. */
-async function writeTo(product: Product) {
+async function writeTo({ sandboxUrl }: Product) {
   const name = `Ngozi ${randomUUID()}`
-  await submit(product, '/api/contact', {
-    name,
-    email: `ngozi+${randomUUID()}@example.com`,
-    phone: '+234 803 000 0000',
-    subject: 'General Inquiry',
-    message: 'Good evening,\nhow do I begin?',
-    timestamp: new Date().toISOString(),
-  })
+  expect(await submit(sandboxUrl, 'contact', { ...valid.contact, name })).toMatchObject({ success: true })
   return name
 }
 
@@ -66,15 +50,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('inbox passes axe and fits a small phone', { tag: '@long' }, async ({ page, product }) => {
   await writeTo(product)
-  await submit(product, '/api/payments', {
-    reference: `${Date.now()}-${randomUUID().replaceAll('-', '')}`,
-    provider: 'paystack',
+  await submit(product.sandboxUrl, 'payment', {
+    ...valid.payment,
     amount: 2_000_000,
-    currency: 'NGN',
-    channel: 'bank_transfer',
-    paidAt: new Date().toISOString(),
-    customer: { name: 'Ada Obi', email: 'a.very.long.address.indeed@subdomain.example.com', country: 'Nigeria' },
-    cart: { package: 'single', addOn: 'pocket1' },
+    customer: { ...valid.payment.customer, email: 'a.very.long.address.indeed@subdomain.example.com' },
     outcome: 'needs-review',
     reason: 'Paid ₦20,000, the cart says ₦27,000.',
   })

@@ -1,4 +1,4 @@
-import { editorClient, expect, test } from './product'
+import { expect, test } from './product'
 
 test.describe('Markdown versions of pages', () => {
   test('exist for every page of the sitemap with the crisis line, linked by the page and llms.txt', async ({
@@ -35,33 +35,5 @@ test.describe('Markdown versions of pages', () => {
     for (const words of ['What does therapy cost?', '₦20,000']) expect(faq).toContain(words)
     const list = await textOf('/llms.txt')
     for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
-  })
-
-  test('change with their page and never show a draft', { tag: '@long' }, async ({ request, ownProduct }) => {
-    const lake = await editorClient(ownProduct)
-    const textOf = async () => (await request.get('/about.md')).text()
-    expect(await textOf()).not.toContain('zebrafish')
-    const about = await lake.getDocument('aboutPage')
-    if (!about) throw new Error('no about page')
-    const { blocks } = about as unknown as { blocks: { _key: string; heading?: string }[] }
-    const key = blocks.find(({ heading }) => heading)?._key ?? ''
-    await lake.createOrReplace({
-      ...about,
-      _id: 'drafts.aboutPage',
-      blocks: blocks.map((block) => ({ ...block, heading: 'A quokka' })),
-    })
-    await lake
-      .patch('aboutPage')
-      .set({ [`blocks[_key=="${key}"].heading`]: 'About a zebrafish' })
-      .commit()
-    await expect.poll(textOf).toContain('About a zebrafish')
-    expect(await textOf()).not.toContain('quokka')
-  })
-
-  test('return 404 for private pages', async ({ request }) => {
-    for (const path of ['/no-such-page.md', '/newsletter.md', '/services/receipt.md', '/studio.md', '/.md'])
-      expect((await request.get(path)).status(), path).toBe(404)
-    // The Markdown version ignores search parameters.
-    expect(await (await request.get('/search.md?q=secret')).text()).not.toContain('secret')
   })
 })

@@ -112,7 +112,7 @@ test('deleted release returns 410 in its preview and offers the drafts', async (
 async function share(product: Product) {
   const editor = await editorClient(product)
   const code = randomBytes(24).toString('hex')
-  const { _id: id } = await editor.create({
+  await editor.create({
     _id: `sanity.previewShare.${randomBytes(8).toString('hex')}`,
     _type: 'sanity.previewShare',
     codeHash: createHash('sha256').update(code).digest('hex'),
@@ -121,16 +121,8 @@ async function share(product: Product) {
     label: 'For Ada',
     path: '/about',
   })
-  return { editor, id, code, link: `${product.siteUrl}/preview/share#${code}` }
+  return { code, link: `${product.siteUrl}/preview/share#${code}` }
 }
-
-/** Sends a share code as the page of the link does. */
-const open = (product: Product, code: string) =>
-  ask(product, '/preview/share', {
-    method: 'POST',
-    headers: form(product, ''),
-    body: new URLSearchParams({ code }).toString(),
-  })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`share link ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
@@ -158,37 +150,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test('share link opens one perspective in any browser until it is withdrawn', async ({ product }) => {
-  const { editor, id, code, link } = await share(product)
-  const opened = await open(product, code)
-  expect(opened.status).toBe(303)
-  expect(opened.headers).toMatchObject({
-    location: '/about',
-    'x-robots-tag': 'noindex',
-    'cache-control': 'no-store',
-  })
-  const cookie = cookieOf(opened)
-  const page = await ask(product, '/about', { headers: { Cookie: cookie } })
-  expect(page.text).toContain('For Ada')
-  // A recipient has no Studio, so the page contains no overlay.
-  expect(page.text).not.toMatch(/overlay\.js|data-sanity|\u200B{4}/)
-  expect((await open(product, ` ${link} `)).status).toBe(303)
-
-  const change = await ask(product, '/preview/perspective', {
-    method: 'POST',
-    headers: form(product, cookie),
-    body: 'perspective=published',
-  })
-  expect([change.status, cookieOf(change)]).toEqual([403, ''])
-
-  await editor.patch(id).set({ withdrawnAt: new Date().toISOString() }).commit()
-  for (const answer of [await ask(product, '/about', { headers: { Cookie: cookie } }), await open(product, code)]) {
-    expect(answer.status).toBe(410)
-    expect(answer.text).toContain('This link has been withdrawn')
-    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  }
-  await editor.delete(id)
-  expect((await ask(product, '/about', { headers: { Cookie: cookie } })).status).toBe(404)
-})

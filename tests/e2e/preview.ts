@@ -1,39 +1,15 @@
-import { request as httpRequest } from 'node:http'
-
 import type { SanityClient } from '@sanity/client'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 
+import { ask as askAddress, type Answer } from '../../server/http.fixture'
 import { editorClient, type Product } from './product'
 
-export type Page = {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  text: string
-  bytes: Buffer
-}
-
 /** Sends one request without cookies, and follows no redirect. */
-export function ask(
-  product: Product,
-  path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Page> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(product.siteUrl + path, { method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString('utf8'), bytes })
-      })
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-}
+export const ask = ({ siteUrl }: Product, path: string, options?: Parameters<typeof askAddress>[1]): Promise<Answer> =>
+  askAddress(siteUrl + path, options)
 
 /** Returns the preview cookie set by a response, or ''. */
-export const cookieOf = ({ headers }: Page): string =>
+export const cookieOf = ({ headers }: Answer): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .find((cookie) => /preview=/.test(cookie))

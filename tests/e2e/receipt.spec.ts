@@ -135,27 +135,6 @@ test.describe('receipt', () => {
     expect(paymentsOf(product, email)).toMatchObject([{ reference, outcome: 'confirmed' }])
   })
 
-  test(
-    'takes over polling from the redirect of the provider, also without storage',
-    { tag: '@long' },
-    async ({ page, request, product }) => {
-      await page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        }),
-      )
-      const reference = await placeOrder(request, product, newEmail())
-      await bankAction(product, reference, 'transfer')
-      await page.goto(receiptPath(reference))
-      await page.waitForURL(/[?&]live=1/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank transfer is on its way')
-      await bankAction(product, reference, 'arrive')
-      await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-    },
-  )
-
   test('shows a refunded payment with amount and date, on the screen and in print', async ({
     page,
     request,

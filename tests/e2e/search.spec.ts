@@ -208,16 +208,3 @@ for (const { path, words, found, title, everything } of [
       await expectFound(page)
     })
   })
-
-test('filter beside search results keeps the query out of every address', { tag: '@long' }, async ({ page }) => {
-  const addresses = addressesOf(page)
-  await openSearch(page, '/therapists')
-  await search(page, 'anxiety')
-  await expect(heading(page, /found/)).toBeFocused()
-  const filter = page.getByRole('navigation', { name: 'Show only' }).getByRole('link', { name: 'Taking new clients' })
-  await filter.click()
-  await expect(filter).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: 'Clear all filters' }).click()
-  await expect(heading(page, '7 therapists found')).toBeVisible()
-  expect(addresses.filter((address) => address.includes('anxiety'))).toEqual([])
-})

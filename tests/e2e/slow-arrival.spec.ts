@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { freePort } from '../../scripts/processes/free-port.mjs'
+import { listen } from '../../app/lib/http/listen.fixture'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { expect, test } from './product'
 
@@ -25,10 +25,8 @@ async function serveSlowly(path: string, html: string) {
     }
     sendNext()
   })
-  const port = await freePort()
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: (await listen(server)) + path,
     count: pieces.length,
     close: () => {
       server.closeAllConnections()

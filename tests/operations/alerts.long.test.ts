@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { describeWith } from './installed'
 
 /** Each file of tests: its head, and its groups of tests, each of one alert. */
@@ -65,8 +65,7 @@ function changesOf(block: string): string[] {
   )
 }
 
-const place = mkdtempSync(join(tmpdir(), 'alerts-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+const place = temporaryFolder()
 
 describeWith('promtool', 'prometheus', (promtool) => {
   /** Runs the tests of these rules. @returns the alerts with a failing test */

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startTestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 
@@ -64,7 +63,7 @@ function createCopy(port: number, settings: NodeJS.ProcessEnv): Copy {
  * @param siteUrl the address of the proxy in front of them
  */
 export async function startCopies(siteUrl: string, changed: Record<string, string> = {}) {
-  const place = mkdtempSync(join(tmpdir(), 'copies-'))
+  const place = temporaryFolder()
   const sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), siteUrl })
   const ports = [await freePort(), await freePort()]
   const copies = ports.map((port) =>
@@ -98,7 +97,6 @@ export async function startCopies(siteUrl: string, changed: Record<string, strin
     async end() {
       await Promise.all(copies.map((copy) => copy.kill()))
       await sandbox.stop()
-      rmSync(place, { recursive: true, force: true })
     },
   }
 }

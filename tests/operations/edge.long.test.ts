@@ -8,6 +8,7 @@ import { PERSONAL_COOKIES } from '~/lib/http/personal.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
 
+import { listen } from '../../app/lib/http/listen.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { examineEdge } from '../../server/doctor/edge'
 import { linesOf } from '../../server/doctor/examine'
@@ -41,11 +42,10 @@ async function startWayOfPurges(edge: string) {
       () => response.writeHead(502).end(),
     )
   })
-  const port = await freePort()
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const url = await listen(server)
   const end = () =>
     vi.waitFor(() => expect(performance.now() - last).toBeGreaterThan(NO_MORE_PURGES_MS), { timeout: 30_000 })
-  return { url: `http://127.0.0.1:${port}`, way, taken, end, close: () => server.close() }
+  return { url, way, taken, end, close: () => server.close() }
 }
 
 describeWith('varnishd', 'varnish varnish-modules', (program) => {

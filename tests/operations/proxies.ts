@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
 
@@ -32,7 +32,6 @@ export async function run(program: string, args: string[], env: Record<string, s
         .reduce((all, name) => all + readFileSync(join(place, name), 'utf8'), output()),
     async stop() {
       await running.stop()
-      rmSync(place, { recursive: true, force: true })
     },
   }
 }
@@ -52,7 +51,7 @@ export type Proxy = {
 
 /** Caddy with this project's file, over plain http. It checks each copy itself. */
 export async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
-  const place = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const place = temporaryFolder()
   const env = {
     CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
     SITE_DOMAIN: `http://127.0.0.1:${port}`,
@@ -74,7 +73,7 @@ export async function startCaddy(program: string, port: number, copies: readonly
 
 /** nginx with this project's file, on unprivileged ports and with its own certificate. */
 export async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
-  const place = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const place = temporaryFolder()
   const plainPort = await freePort()
   const key = join(place, 'key.pem')
   const certificate = join(place, 'certificate.pem')

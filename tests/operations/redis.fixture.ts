@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { vi } from 'vitest'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 
 /**
@@ -14,7 +12,7 @@ import { freePort } from '../../scripts/processes/free-port.mjs'
  * @param password that it requires; none by default
  */
 export async function startRedis(program: string, password: string | null = null) {
-  const place = mkdtempSync(join(tmpdir(), 'redis-'))
+  const place = temporaryFolder()
   const port = await freePort()
   let child: ChildProcess | null = null
 
@@ -51,7 +49,6 @@ export async function startRedis(program: string, password: string | null = null
     async end() {
       child?.kill('SIGCONT')
       await kill()
-      rmSync(place, { recursive: true, force: true })
     },
   }
 }

@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { run } from './proxies'
 
 export const EDGE_TOKEN = 'a-token-of-the-edge'
 
 /** Varnish with this project's file, in front of two copies. */
 export async function startVarnish(program: string, port: number, copies: readonly number[]) {
-  const place = mkdtempSync(join(tmpdir(), 'varnish-'))
+  const place = temporaryFolder()
   const file = join(place, 'site.vcl')
   const vcl = readFileSync('deploy/varnish.vcl', 'utf8')
     .replace('"3000"', `"${copies[0]}"`)

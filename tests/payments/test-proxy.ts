@@ -1,5 +1,7 @@
 import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http'
 
+import { listen, portOf } from '../../app/lib/http/listen.fixture'
+
 export type Passed = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 export type ProxyRequest = { method: string; path: string; body: Buffer; headers: OutgoingHttpHeaders }
 
@@ -69,7 +71,6 @@ export async function startTestProxy(
       else response.writeHead(502).end()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : 0, server }
+  await listen(server)
+  return { port: portOf(server), server }
 }

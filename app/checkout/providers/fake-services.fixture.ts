@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
-import { listen } from '~/lib/http/serve.fixture'
+import { listen } from '~/lib/http/listen.fixture'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { createOutageFallback } from './query-cache'
 
-const folder = mkdtempSync(join(tmpdir(), 'answers-'))
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 describe('outage fallback', () => {
   it('leaves no partial file when an answer cannot be written', async () => {

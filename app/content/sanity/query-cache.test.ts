@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
+import { listen } from '~/lib/http/listen.fixture'
 
 import { NOT_FOUND_QUERY } from '../pages/not-found'
 import type { ContentSource } from './reader'
@@ -49,14 +47,13 @@ const read = (query: typeof NOT_FOUND_QUERY | typeof SITE_ADDRESSES_QUERY, optio
 
 async function open({ listens = true } = {}) {
   if (lake.listening) throw new Error('open already')
-  await once(lake.listen(0, '127.0.0.1'), 'listening')
-  const address = lake.address()
-  const dataDir = mkdtempSync(join(tmpdir(), 'held-'))
+  const apiHost = await listen(lake)
+  const dataDir = temporaryFolder()
   source = createContentSource(
     {
       projectId: 'test',
       dataset: 'test',
-      apiHost: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      apiHost,
       readToken: null,
     },
     { dataDir, log: pino({ level: 'silent' }) },
@@ -65,7 +62,6 @@ async function open({ listens = true } = {}) {
   if (listens && !refusesListeners) await vi.waitFor(() => expect(reset).toHaveBeenCalled())
   close = () => {
     listening?.close()
-    rmSync(dataDir, { recursive: true })
   }
 }
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 import { readSettings, SettingsError, type SiteMode } from './settings.server'
 import type { Environment } from './settings-variables.server'
 
-const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const SECRET = 'a-secret-of-thirty-two-characters'
 const least = { SANITY_PROJECT_ID: 'abc123', DATA_DIR: folder }
