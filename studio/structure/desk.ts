@@ -21,6 +21,7 @@ const orderings = {
   package: ascending('sessions'),
   addOn: ascending('price'),
   legalDocument: ascending('title'),
+  announcement: [{ field: 'start', direction: 'desc' as const }],
   redirect: ascending('from'),
   article: [{ field: 'publishedAt', direction: 'desc' as const }],
 }

@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string;
+  }
+>;
+
 // Source: schema.json
 export type TitledText = {
   _type: "titledText";
@@ -663,6 +669,8 @@ export type Navigation = {
   menu?: string;
   closeMenu?: string;
   breadcrumb?: string;
+  announcement?: string;
+  closeAnnouncement?: string;
 };
 
 export type PrivacyNotice = {
@@ -1418,6 +1426,25 @@ export type SanityImageHotspot = {
   width?: number;
 };
 
+export type Announcement = {
+  _id: string;
+  _type: "announcement";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  text?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  everywhere?: boolean;
+  pages?: Array<string>;
+  otherPages?: ArrayOf<PageReference | TherapistReference | ArticleReference>;
+  start?: string;
+  end?: string;
+};
+
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1613,6 +1640,7 @@ export type AllSanitySchemaTypes =
   | Article
   | SanityImageCrop
   | SanityImageHotspot
+  | Announcement
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -1621,6 +1649,77 @@ export type AllSanitySchemaTypes =
   | SanityAssetSourceData
   | SanityImageAsset
   | Geopoint;
+
+// Source: ../app/content/announcement/announcement.ts
+// Variable: ANNOUNCEMENTS_QUERY
+// Query: *[_type == "announcement"]{  _id, _updatedAt, text, start, end, everywhere, pages,  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },  links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }}}
+export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
+  _id: string;
+  _updatedAt: string;
+  text: string | null;
+  start: string | null;
+  end: string | null;
+  everywhere: boolean | null;
+  pages: Array<string> | null;
+  otherPages: Array<
+    | {
+        _ref: string;
+        page: {
+          _type: "article";
+          slug: string | null;
+        };
+      }
+    | {
+        _ref: string;
+        page: {
+          _type: "page";
+          slug: string | null;
+        };
+      }
+    | {
+        _ref: string;
+        page: {
+          _type: "therapist";
+          slug: string | null;
+        };
+      }
+  > | null;
+  links: Array<{
+    _key: string;
+    label: string | null;
+    target: "address" | "page" | "site" | null;
+    path:
+      | "/"
+      | "/about"
+      | "/contact"
+      | "/faq"
+      | "/privacy"
+      | "/services"
+      | "/terms"
+      | "/therapists"
+      | null;
+    address: string | null;
+    reference: ArticleReference | PageReference | TherapistReference | null;
+    name: string | null;
+    page:
+      | {
+          _id: string;
+          _type: "article";
+          slug: string | null;
+        }
+      | {
+          _id: string;
+          _type: "page";
+          slug: string | null;
+        }
+      | {
+          _id: string;
+          _type: "therapist";
+          slug: string | null;
+        }
+      | null;
+  }> | null;
+}>;
 
 // Source: ../app/content/article/article.ts
 // Variable: ARTICLE_QUERY
@@ -2325,6 +2424,27 @@ export type NOT_FOUND_QUERY_RESULT =
       text: null;
       linksHeading: null;
       links: null;
+      startLabel: null;
+      siteSearch: null | string;
+    }
+  | {
+      _id: "notFoundPage";
+      heading: null;
+      text: string | null;
+      linksHeading: null;
+      links: Array<{
+        label: string | null;
+        path:
+          | "/"
+          | "/about"
+          | "/contact"
+          | "/faq"
+          | "/privacy"
+          | "/services"
+          | "/terms"
+          | "/therapists"
+          | null;
+      }> | null;
       startLabel: null;
       siteSearch: null | string;
     }
@@ -3185,6 +3305,37 @@ export type SITE_SEARCH_QUERY_RESULT = {
     | {
         _id: string;
         _type: "addOn";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "announcement";
         _rev: string;
         title: null;
         description: null;
@@ -4408,6 +4559,8 @@ export type SITE_SETTINGS_QUERY_RESULT =
         menu?: string;
         closeMenu?: string;
         breadcrumb?: string;
+        announcement?: string;
+        closeAnnouncement?: string;
       } | null;
       footer: {
         _type: "footer";
@@ -6099,6 +6252,7 @@ export type STAFF_PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
+    '*[_type == "announcement"]{\n  _id, _updatedAt, text, start, end, everywhere, pages,\n  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },\n  links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n}\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{ _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
     '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
     'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
