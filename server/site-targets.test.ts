@@ -54,7 +54,7 @@ describe('the quick exit', () => {
     const answer = await ask(`${small.site.origin}/left`, { method: 'POST', headers: own })
     return [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; Path')[0])
   }
-  const CLEARED = ['__Host-typed=', '__Host-flash=', '__Host-pending-payment=', '__Host-closed-announcements=']
+  const CLEARED = ['__Host-typed=', '__Host-flash=', '__Host-pending-payment=', '__Host-closed=']
   const byPing = {
     'content-type': 'text/ping',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',

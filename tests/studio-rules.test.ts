@@ -219,7 +219,6 @@ describe('publish validation in the Studio', () => {
       _id,
       _type: 'announcement',
       text: 'We are closed on Monday.',
-      everywhere: true,
       ...fields,
     })
     const [january, february, march] = ['2040-01-01T05:00:00Z', '2040-02-01T05:00:00Z', '2040-03-01T05:00:00Z']
@@ -227,7 +226,6 @@ describe('publish validation in the Studio', () => {
     it.each([
       [{ text: 'a'.repeat(121) }, 'Keep this to 120 characters or fewer, so that it fits on a phone.'],
       [{ start: february, end: january }, 'It would end before it starts: enter a later time.'],
-      [{ everywhere: false, pages: [] }, 'Choose at least one page.'],
     ])('reject %j', async (fields, message) => {
       expect(await messages(announcement(fields))).toEqual([message])
     })
@@ -242,12 +240,12 @@ describe('publish validation in the Studio', () => {
     })
 
     it('warn of another on the same page at the same time', async () => {
-      const other = announcement({ everywhere: false, pages: ['/faq'], start: february, end: march }, 'drafts.other')
+      const other = announcement({ pages: ['/faq'], start: february, end: march }, 'drafts.other')
       await editor().create(other)
       const warned = async (fields: object) => (await messages(announcement(fields), 'warning')).length > 0
       expect(await warned({ start: january, end: march })).toBe(true)
-      expect(await warned({ everywhere: false, pages: ['/faq'] })).toBe(true)
-      expect(await warned({ everywhere: false, pages: ['/about'] })).toBe(false)
+      expect(await warned({ pages: ['/faq'] })).toBe(true)
+      expect(await warned({ pages: ['/about'] })).toBe(false)
       expect(await warned({ end: february })).toBe(false)
       expect(await warned({ start: march })).toBe(false)
     })

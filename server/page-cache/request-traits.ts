@@ -36,7 +36,7 @@ export type SignatureChecks = {
 const flashCookie = cookiePattern('flash')
 const paymentCookie = cookiePattern('pending-payment')
 const previewCookie = cookiePattern('preview')
-const closedCookie = /(?:^|;\s*)(?:__Host-)?closed-announcements=([\da-f.]+)/
+const closedCookie = /(?:^|;\s*)(?:__Host-)?closed=([\da-f.]+)/
 
 /** The only page that shows a pending payment; other pages stay shared. */
 const paymentPage = /^\/services\/?(?:\?|$)/

@@ -115,7 +115,7 @@ it('counts a page as seen when its body is sent, except previews and files', asy
 })
 
 describe('a page with an announcement', () => {
-  const closed = cookie('closed-announcements=000000000000.abcdef012345')
+  const closed = cookie('closed=000000000000.abcdef012345')
   const short = `<html lang="en-NG">${longText}`
 
   it('comes without it to visitors who closed it, from the same render', async () => {
@@ -137,7 +137,7 @@ describe('a page with an announcement', () => {
 
   it('keeps another announcement, and shows every one in a preview', async () => {
     await asked('/announced')
-    expect((await asked('/announced', cookie('closed-announcements=000000000000'))).text).toBe(announced)
+    expect((await asked('/announced', cookie('closed=000000000000'))).text).toBe(announced)
     const traits = readRequestTraits({ rawHeaders: ['Cookie', closed.headers.cookie] }, marks)
     expect(findStored(cache, { method: 'GET', url: '/announced' }, traits)).toBeUndefined()
     expect(findStored(cache, { method: 'GET', url: '/' }, traits)).toBe(cache.find('/'))

@@ -50,14 +50,13 @@ describe('readActiveAnnouncement', () => {
     ['no text', { text: ' \u200B' }],
     ['an end before its start', { start: inDays(-1), end: inDays(-2) }],
     ['a malformed end', { end: 'tomorrow' }],
-    ['only pages that do not exist', { everywhere: false, otherPages: [{ _key: 'a', _ref: 'gone' }] }],
+    ['only pages that do not exist', { otherPages: [{ _key: 'a', _ref: 'gone' }] }],
   ])('leaves out %s', async (_what, fields) => {
     expect(await shownAt('/', fields)).toBeNull()
   })
 
   it('shows a chosen page, therapist and built-in page only', async () => {
     const chosen = {
-      everywhere: false,
       pages: ['/services'],
       otherPages: [{ _key: 'a', _type: 'reference', _ref: 'therapist-adaeze-okonkwo' }],
     }
@@ -101,7 +100,7 @@ describe('closeAnnouncement', () => {
       const content = readerOf(announcement({ end }))
       const [key = ''] = await keysOf(content)
       expect((await close(content, key)).cookie).toBe(
-        `closed-announcements=${key}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+        `closed=${key}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
       )
     }
   })
@@ -109,12 +108,12 @@ describe('closeAnnouncement', () => {
   it('adds to those closed before, and forgets those that ended', async () => {
     const content = readerOf(announcement({}), announcement({}, 'other'), announcement({ end: inDays(-1) }, 'ended'))
     const [one, other, ended] = await keysOf(content)
-    const before = { Cookie: `closed-announcements=${one}.${ended}` }
+    const before = { Cookie: `closed=${one}.${ended}` }
     expect((await close(content, other ?? '', before)).cookie).toContain(`=${one}.${other};`)
   })
 
   it.each(['', 'unknown', 'a\r\nSet-Cookie: b'])('stores nothing for %j', async (key) => {
-    expect((await close(readerOf(announcement({})), key)).cookie).toContain('closed-announcements=; Path=/; Max-Age=0;')
+    expect((await close(readerOf(announcement({})), key)).cookie).toContain('closed=; Path=/; Max-Age=0;')
   })
 
   it.each([

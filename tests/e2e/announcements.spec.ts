@@ -32,7 +32,7 @@ const close = (page: Page) => announcement(page).getByRole('button', { name: 'Cl
 const expectClosed = (page: Page) =>
   expect
     .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
-    .toContainEqual(expect.stringMatching(/^closed-announcements=[\da-f]{12}$/))
+    .toContainEqual(expect.stringMatching(/^closed=[\da-f]{12}$/))
 
 test.beforeEach(async ({ page }) => {
   await suppressConsultation(page)

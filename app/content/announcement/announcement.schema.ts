@@ -1,4 +1,4 @@
-import { isOnlyAnnouncement, msOf } from '../../../studio/schema/announcement-rules'
+import { isOnlyAnnouncement } from '../../../studio/schema/announcement-rules'
 import { defineArrayMember, defineField, defineType, icon, shortText } from '../../../studio/schema/define'
 import { sibling } from '../../../studio/schema/document-lookup'
 import { isPublished } from '../../../studio/schema/listed-reference'
@@ -19,7 +19,7 @@ const times = {
   },
 }
 
-const isEverywhere = (document: Record<string, unknown> | undefined) => document?.['everywhere'] !== false
+const msOf = (time: string | undefined, otherwise: number) => (time ? Date.parse(time) : otherwise)
 
 /** One line at the top of pages, for a while. */
 export const announcement = defineType({
@@ -44,27 +44,12 @@ export const announcement = defineType({
       validation: (rule) => rule.max(1).error('There is room for one link.'),
     }),
     defineField({
-      name: 'everywhere',
-      title: 'On all pages',
-      description: 'Off: only on the pages you choose.',
-      type: 'boolean',
-      initialValue: true,
-    }),
-    defineField({
       name: 'pages',
-      title: 'Pages',
-      description: 'The built-in pages that show it.',
+      title: 'Built-in pages',
+      description: 'Those that show it. If you choose none here and below, all pages show it.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       options: { list: Object.values(fixedPages).map(({ href, title }) => ({ title, value: href })) },
-      hidden: ({ document }) => isEverywhere(document),
-      validation: (rule) =>
-        rule.custom(
-          (pages, context) =>
-            isEverywhere(context.document) ||
-            [pages, sibling(context, 'otherPages')].flat().some(Boolean) ||
-            'Choose at least one page.',
-        ),
     }),
     defineField({
       name: 'otherPages',
@@ -80,7 +65,6 @@ export const announcement = defineType({
           validation: (rule) => rule.custom(isPublished).warning(),
         }),
       ],
-      hidden: ({ document }) => isEverywhere(document),
     }),
     defineField({
       name: 'start',

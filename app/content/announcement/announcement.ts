@@ -13,7 +13,8 @@ import { MENU_LINKS_PROJECTION, menuLink } from '../site-settings/site-settings'
 import { activeAnnouncement, shortened } from './active-announcement'
 
 export const ANNOUNCEMENTS_QUERY = defineQuery(`*[_type == "announcement"]{
-  _id, _updatedAt, text, start, end, everywhere, pages,
+  _id, _updatedAt, text, start, end, pages,
+  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,
   otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },
   ${MENU_LINKS_PROJECTION}
 }`)
@@ -32,20 +33,20 @@ const announcement = v.pipe(
     text,
     start: optionalTime,
     end: optionalTime,
-    everywhere: v.nullish(v.boolean(), true),
+    isEverywhere: v.boolean(),
     pages: wholeItems(pagePath),
     otherPages: wholeItems(v.object({ page: documentAddress })),
     links: wholeItems(menuLink),
   }),
   v.check(({ start, end }) => (start ?? -Infinity) < (end ?? Infinity), 'end: is not after the start'),
-  v.transform(({ _id, _updatedAt, text: written, start, end, everywhere, pages, otherPages, links }) => ({
+  v.transform(({ _id, _updatedAt, text: written, start, end, isEverywhere, pages, otherPages, links }) => ({
     key: keyOf(_id, withoutZeroWidth(written), links),
     text: shortened(written),
     links: links.slice(0, 1),
     start,
     end,
     published: _updatedAt,
-    pages: everywhere ? null : [...pages, ...otherPages.map(({ page }) => page)].map(addressKey),
+    pages: isEverywhere ? null : [...pages, ...otherPages.map(({ page }) => page)].map(addressKey),
   })),
 )
 

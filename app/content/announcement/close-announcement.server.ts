@@ -24,17 +24,12 @@ export async function closeAnnouncement(
   { content, settings }: { content: ContentReader; settings: { siteUrl: string } },
 ): Promise<Response> {
   const fields = await request.formData().catch(() => new FormData())
-  const before = readPersonalCookie(settings, 'closed-announcements', request.headers.get('Cookie')) ?? ''
+  const before = readPersonalCookie(settings, 'closed', request.headers.get('Cookie')) ?? ''
   const named = new Set([...before.split('.'), fields.get('announcement')])
   const now = Date.now()
   const closed = (await readAnnouncements(content)).filter(({ key, end }) => named.has(key) && (end ?? Infinity) > now)
   const seconds = closed.map(({ end }) => Math.min(MAX_AGE_S, Math.ceil(((end ?? Infinity) - now) / 1_000)))
-  const cookie = personalCookie(
-    settings,
-    'closed-announcements',
-    closed.map(({ key }) => key).join('.'),
-    Math.max(0, ...seconds),
-  )
+  const cookie = personalCookie(settings, 'closed', closed.map(({ key }) => key).join('.'), Math.max(0, ...seconds))
   return new Response(null, {
     status: 303,
     headers: { Location: pageOf(request), 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
