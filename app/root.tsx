@@ -4,6 +4,9 @@ import { useContext, type ReactNode } from 'react'
 import headScript from 'virtual:client-script/every-page/head'
 import everyPageScript from 'virtual:client-script/every-page/page'
 
+import { readActiveAnnouncement } from '~/content/announcement/announcement'
+import announcementStyles from '~/content/announcement/announcement.css?inline'
+import { useAnnouncement } from '~/content/announcement/announcement-bar'
 import { ANY_ARTICLE_QUERY } from '~/content/article/articles'
 import { pageMeta } from '~/content/seo/page-meta'
 import { pageNames, withArticles } from '~/content/site-settings/page-names'
@@ -28,11 +31,14 @@ import { SiteFrame } from './site-frame'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, clear } = readFlash(context.settings, request)
   if (flash) context.serverContent.formOutcome = acceptedText(flash)
-  const [site, hasArticles] = await Promise.all([
+  const path = new URL(request.url).pathname
+  const isPreview = context.preview !== null && context.preview.perspective !== 'published'
+  const [site, hasArticles, announcement] = await Promise.all([
     readSiteSettings(context.content),
     context.content.fetch(ANY_ARTICLE_QUERY, {}),
+    readActiveAnnouncement(context.content, path, { isPreview }),
   ])
-  const path = new URL(request.url).pathname
+  context.serverContent.announcement = announcement
   context.serverContent.site = withArticles(site, hasArticles)
   context.serverContent.settings = context.settings
   const root: RootData = {
@@ -82,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { styles, script } = usePageHandle()
   const nonce = useContext(ScriptNonce)
+  const announcement = useAnnouncement()
   // While editing, nothing should move or open by itself.
   const isStill = useContext(PreviewContext) !== null
 
@@ -99,6 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style data-critical="" dangerouslySetInnerHTML={{ __html: styles }} />
+        {announcement ? (
+          <style data-announcement="" dangerouslySetInnerHTML={{ __html: announcementStyles.replaceAll('\n', '') }} />
+        ) : null}
         {isStill ? <style data-preview="" dangerouslySetInnerHTML={{ __html: previewStyles }} /> : null}
       </head>
       <body>

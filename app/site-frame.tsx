@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
+import { AnnouncementBar } from '~/content/announcement/announcement-bar'
 import { useServerContent } from '~/content/server-content'
 import { articlesBeside, namedLinks } from '~/content/site-settings/page-names'
 import { PING_DELAYS_S, QUICK_EXIT_PATH } from '~/lib/pages/analytics'
@@ -58,6 +59,7 @@ function FrameHeader() {
       <a className="skip-link" href="#main">
         {navigation.skip}
       </a>
+      <AnnouncementBar />
       <SiteHeader
         siteName={name}
         mark={<LogoMark />}

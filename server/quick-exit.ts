@@ -59,9 +59,9 @@ function digestOf({ siteSecrets }: ExitSettings, { url = '', body }: ReadRequest
 const plainPath = (path: string) => path.replace(PARENT_PAGE, '$1')
 
 /**
- * The cookies of the exit's response: they remove typed values, form messages and pending payments. Staff are warned if
- * the same client pays twice. Only Chromium distinguishes a click from Back (`redirectAfterExit`), so pages are replaced
- * in Chromium only.
+ * The cookies of the exit's response: they remove typed values, form messages, pending payments and closed
+ * announcements. Staff are warned if the same client pays twice. Only Chromium distinguishes a click from Back
+ * (`redirectAfterExit`), so pages are replaced in Chromium only.
  */
 export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: IncomingMessage): string[] {
   const withoutScripts = headers['content-type'] === 'text/ping'
@@ -74,6 +74,7 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
     clearTypedCookie(settings),
     clearFlash(settings),
     clearPendingCookie(settings),
+    personalCookie(settings, 'closed', '', 0),
     ...(returned.length > 0 ? [personalCookie(settings, 'returned-forms', '', 0)] : []),
     ...(replacesPages || returned.length > 0
       ? [exitMarkCookie(settings, { replacesPages, forms: [...before.forms, ...returned] })]

@@ -54,13 +54,13 @@ describe('the quick exit', () => {
     const answer = await ask(`${small.site.origin}/left`, { method: 'POST', headers: own })
     return [answer.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; Path')[0])
   }
-  const CLEARED = ['__Host-typed=', '__Host-flash=', '__Host-pending-payment=']
+  const CLEARED = ['__Host-typed=', '__Host-flash=', '__Host-pending-payment=', '__Host-closed=']
   const byPing = {
     'content-type': 'text/ping',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
   }
 
-  it('removes the cookies with typed values, messages and pending payments', async () => {
+  it('removes the cookies with typed values, messages, pending payments and closed announcements', async () => {
     expect(await leave({})).toEqual(CLEARED)
   })
 

@@ -70,7 +70,7 @@ const typecheck = () => run('studio/node_modules/typescript/bin/tsc', '--noEmit'
 
 describe('steps of CONTRIBUTING.md', () => {
   it('compile, and edit three files by hand for a therapist field, a label or a setting', () => {
-    expect(new Set(follow('Add a section').map(dirname))).toEqual(new Set(['app/sections/announcement']))
+    expect(new Set(follow('Add a section').map(dirname))).toEqual(new Set(['app/sections/notice']))
     for (const part of ['a field to a therapist', 'a label', 'a site setting', 'an environment setting'])
       expect(follow(`Add ${part}`), part).toHaveLength(3)
     expect(run('studio/seed/content-defaults.mjs')).toMatchObject({ status: 0 })
@@ -80,7 +80,7 @@ describe('steps of CONTRIBUTING.md', () => {
 
   it('list the section', () => {
     for (const list of ['queries', 'schemas', 'views'])
-      expect(read(`app/sections/generated/${list}.ts`)).toContain('announcement')
+      expect(read(`app/sections/generated/${list}.ts`)).toContain('notice')
   })
 
   it('give each new text its initial value in the seed and as the default', () => {
@@ -91,7 +91,7 @@ describe('steps of CONTRIBUTING.md', () => {
   })
 
   it('do not compile when a parser reads a field that its query lacks', () => {
-    replace('app/sections/announcement/announcement.tsx', '{ heading: text, text }', '{ subheading: text, text }')
+    replace('app/sections/notice/notice.tsx', '{ heading: text, text }', '{ subheading: text, text }')
     replace('app/content/therapist/therapist.ts', '  focus: optionalText,\n', '  motto: optionalText,\n')
     replace('app/content/pages/contact-page.ts', '  chatText: optionalText,\n', '  chatNote: optionalText,\n')
     replace('app/content/site-settings/site-settings.ts', 'copyright, hours', 'copyright, days')

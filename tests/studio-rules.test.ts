@@ -260,6 +260,44 @@ describe('publish validation in the Studio', () => {
     const complete = { ...campaign, path: '/services', source: 'radio', medium: 'offline' }
     expect(await messages(complete)).toEqual([])
     expect(await messages({ ...complete, ...change })).toHaveLength(1)
+    })
+
+  describe('rules of an announcement', () => {
+    const announcement = (fields: object, _id = 'drafts.announcement-new') => ({
+      ...UNSAVED,
+      _id,
+      _type: 'announcement',
+      text: 'We are closed on Monday.',
+      ...fields,
+    })
+    const [january, february, march] = ['2040-01-01T05:00:00Z', '2040-02-01T05:00:00Z', '2040-03-01T05:00:00Z']
+
+    it.each([
+      [{ text: 'a'.repeat(121) }, 'Keep this to 120 characters or fewer, so that it fits on a phone.'],
+      [{ start: february, end: january }, 'It would end before it starts: enter a later time.'],
+    ])('reject %j', async (fields, message) => {
+      expect(await messages(announcement(fields))).toEqual([message])
+    })
+
+    it('accept one without times, and warn of 81 characters and of a past end', async () => {
+      expect(await messages(announcement({}))).toEqual([])
+      const late = announcement({ text: 'a'.repeat(81), end: '2026-01-01T05:00:00Z' })
+      expect((await messages(late, 'warning')).sort()).toEqual([
+        'About 80 characters are easier to read.',
+        'This time has passed, so visitors no longer see it.',
+      ])
+    })
+
+    it('warn of another on the same page at the same time', async () => {
+      const other = announcement({ pages: ['/faq'], start: february, end: march }, 'drafts.other')
+      await editor().create(other)
+      const warned = async (fields: object) => (await messages(announcement(fields), 'warning')).length > 0
+      expect(await warned({ start: january, end: march })).toBe(true)
+      expect(await warned({ pages: ['/faq'] })).toBe(true)
+      expect(await warned({ pages: ['/about'] })).toBe(false)
+      expect(await warned({ end: february })).toBe(false)
+      expect(await warned({ start: march })).toBe(false)
+    })
   })
 
   it('rejects circular redirects only', async () => {

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 
 import type { PageSettings } from '~/lib/settings/settings.server'
 
+import type { Announcement } from './announcement/announcement'
 import type { ContactPage } from './pages/contact-page'
 import type { DeleteAccountPage } from './pages/delete-account-page'
 import type { ServicesPage } from './pages/services-page'
@@ -18,6 +19,7 @@ type ServerContent = {
   site?: ShownSettings
   /** The settings of this installation, from its environment. */
   settings?: PageSettings
+  announcement?: Announcement | null
   services?: ServicesPage
   contact?: ContactPage
   deletion?: DeleteAccountPage

@@ -30,6 +30,15 @@ describe('renewal timers', () => {
     expect(renders).toEqual(['/'])
   })
 
+  it('follow a clock that is set forward', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { cache, renders } = site({ '/': () => page('announced', { renewAfter: 3_600 }) })
+    await cache.render('/')
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(renders).toEqual(['/', '/'])
+  })
+
   it('stop when the newer version has no renewal time', async () => {
     const { cache, pages, renders } = site({ '/': () => page('old', { renewAfter: 60 }) })
     await cache.render('/')

@@ -84,7 +84,7 @@ describe('a timed renewal', () => {
     expect(told.filter((each) => each.startsWith('replaced'))).toEqual([])
   })
 
-  it('leaves pages beyond the limit to the next request and reports them then', async () => {
+  it('purges pages beyond the limit at once and renders them on the next request', async () => {
     const { opened, open } = gate()
     const keys = Array.from({ length: MAX_EAGER_RENEWALS + 10 }, (_, index) => `/${index}`)
     const { cache, pages, renders } = siteOf(Object.fromEntries(keys.map((key) => [key, () => aged('1')])))
@@ -100,6 +100,8 @@ describe('a timed renewal', () => {
     expect(renders.length).toBeGreaterThanOrEqual(MAX_EAGER_RENEWALS)
     const [asked = ''] = left
     expect(cache.find(asked), 'it is not shown as it was').toBeUndefined()
+    expect(told.indexOf(`replaced ${asked}`)).toBeLessThan(told.indexOf('settled'))
+    told = []
     await cache.render(asked)
     expect(told).toContain(`replaced ${asked}`)
   })

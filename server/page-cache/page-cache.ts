@@ -13,7 +13,8 @@ import { hashOf, storePage, type StoredPage } from './stored-page'
 /** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000
 const RENEWALS_AT_ONCE = 2
-const MAX_TIMER_MS = 2 ** 31 - 1
+/** How often a timer compares its time with the system clock, in ms: somebody may correct the clock. */
+const CLOCK_CHECK_MS = 500
 /** The number of pages that half a second of processor time renders; other changed pages are rendered on request. */
 export const MAX_EAGER_RENEWALS = 32
 
@@ -226,15 +227,24 @@ export function createPageCache(
     clearTimeout(expiryTimers.get(key))
     expiryTimers.delete(key)
     if (seconds === null) return
-    // A longer timer would fire at once; the render sets the next one.
-    const delayMs = Math.min(seconds * 1_000, MAX_TIMER_MS)
-    const timer = setTimeout(() => {
-      expiryTimers.delete(key)
-      if (!store.peek(key)) return
-      if (waiting.size < MAX_EAGER_RENEWALS) renewInBackground(key)
-      else renewInBackgroundOnRequest(key)
-    }, delayMs)
-    expiryTimers.set(key, timer.unref())
+    const time = Date.now() + seconds * 1_000
+    const wait = (leftMs: number) => {
+      const timer = setTimeout(
+        () => {
+          const stillLeftMs = Math.min(leftMs - CLOCK_CHECK_MS, time - Date.now())
+          if (stillLeftMs > 0) return wait(stillLeftMs)
+          expiryTimers.delete(key)
+          if (!store.peek(key)) return
+          if (waiting.size < MAX_EAGER_RENEWALS) return renewInBackground(key)
+          renewInBackgroundOnRequest(key)
+          // Purged before it is rendered: the edge asks, and this copy no longer sends the old page.
+          edge?.replaced(key)
+        },
+        Math.min(leftMs, CLOCK_CHECK_MS),
+      )
+      expiryTimers.set(key, timer.unref())
+    }
+    wait(seconds * 1_000)
   }
 
   function changed(change: Change): void {

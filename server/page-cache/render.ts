@@ -143,6 +143,7 @@ export function createRender(
         (response.headers.get('X-Cache-Params') ?? '').split(',').map((parameter) => parameter.trim()),
       ),
       renewAfter: renewAfter(response.headers, context.content.nextChange()),
+      announcement: context.serverContent.announcement?.key ?? null,
       dependencies: context.content.dependencies(),
       isCurrent: context.content.isCurrent(),
     }

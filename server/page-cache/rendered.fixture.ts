@@ -11,6 +11,7 @@ export function renderedPage(text: string, over: Partial<Rendered> = {}): Render
     shared: true,
     cacheParameters: new Set(),
     renewAfter: null,
+    announcement: null,
     dependencies: { ids: new Set(), types: new Set() },
     isCurrent: true,
     ...over,

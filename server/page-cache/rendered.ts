@@ -17,6 +17,8 @@ export type Rendered = {
   cacheParameters: ReadonlySet<string>
   /** Seconds after which a stored page is rendered again without a publish (`X-Renew-After`, or a period that begins or ends); null: never. */
   renewAfter: number | null
+  /** The key of the announcement on the page; null for most. */
+  announcement: string | null
   dependencies: ContentDependencies
   /** False when the content service failed and a cached query result was used. */
   isCurrent: boolean

@@ -8,6 +8,7 @@ const nothing = {
   previews: false,
   mayHaveExited: false,
   savesData: false,
+  closed: '',
   acceptEncoding: undefined,
   ifNoneMatch: undefined,
 }

@@ -14,6 +14,8 @@ export type RequestTraits = {
   /** Whether it may come after the quick exit: `redirectAfterExit` decides. */
   mayHaveExited: boolean
   savesData: boolean
+  /** The keys of the announcements that this visitor closed; the cookie is not signed. */
+  closed: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
@@ -34,6 +36,7 @@ export type SignatureChecks = {
 const flashCookie = cookiePattern('flash')
 const paymentCookie = cookiePattern('pending-payment')
 const previewCookie = cookiePattern('preview')
+const closedCookie = /(?:^|;\s*)(?:__Host-)?closed=([\da-f.]+)/
 
 /** The only page that shows a pending payment; other pages stay shared. */
 const paymentPage = /^\/services\/?(?:\?|$)/
@@ -52,6 +55,7 @@ export function readRequestTraits(
     previews: false,
     mayHaveExited: false,
     savesData: false,
+    closed: '',
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
   }
@@ -66,6 +70,7 @@ export function readRequestTraits(
       traits.hasPayment ||= paymentPage.test(url) && paymentCookie.test(value) && hasPaymentCookie(value)
       traits.previews ||= previewCookie.test(value) && hasPreviewCookie(value)
       traits.mayHaveExited ||= value.includes('left=1')
+      traits.closed = closedCookie.exec(value)?.[1] ?? traits.closed
     } else if (known === 'save-data') traits.savesData = isSaveData(value)
     else if (known === 'accept-encoding') traits.acceptEncoding = value
     else if (known === 'if-none-match') traits.ifNoneMatch = value

@@ -12,12 +12,15 @@ import { pageKey } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
 import type { Rendered } from './rendered'
 import { longText, renderedPage } from './rendered.fixture'
+import { hidesAnnouncement } from './stored-page'
 
 const redirect = (to: string) =>
   renderedPage('', { status: 301, contentType: '', headers: ['Cache-Control', 'no-cache', 'Location', to] })
 
 /** More personal addresses than are remembered. */
 const manyOfVisitors = Array.from({ length: 1_001 }, (_, index) => `/of-visitors/${index}`)
+
+const announced = `<html lang="en-NG"><style data-announcement="">.a{}</style><section class="announcement"><p>Closed</p></section>${longText}`
 
 /** The shared pages; any other address does not exist. */
 const forEveryone: Record<string, () => Rendered> = {
@@ -30,6 +33,7 @@ const forEveryone: Record<string, () => Rendered> = {
   '/empty': () => renderedPage('', { status: 204, contentType: '', headers: [] }),
   '/sitemap.xml': () => renderedPage('<urlset/>', { contentType: 'text/xml', headers: ['Content-Type', 'text/xml'] }),
   '/about': () => renderedPage(`<!DOCTYPE html><html lang="en-NG"><p>${longText}</p></html>`),
+  '/announced': () => renderedPage(announced, { announcement: 'abcdef012345' }),
   '/lost': () => renderedPage('<!DOCTYPE html><html lang="en-NG"><p>Lost</p></html>', { status: 404 }),
   '/lost.txt': () =>
     renderedPage('<html lang="en-NG">', {
@@ -108,6 +112,37 @@ it('counts a page as seen when its body is sent, except previews and files', asy
   expect(seen).toEqual(['/', '/'])
   await asked('/services?currency=CAD')
   expect(seen).toEqual(['/', '/', '/services?currency=CAD'])
+})
+
+describe('a page with an announcement', () => {
+  const closed = cookie('closed=000000000000.abcdef012345')
+  const short = `<html lang="en-NG">${longText}`
+
+  it('comes without it to visitors who closed it, from the same render', async () => {
+    const first = await asked('/announced')
+    for (const path of ['/announced', '/announced?utm_source=radio']) {
+      expect((await asked(path)).text).toBe(announced)
+      const without = await asked(path, closed)
+      expect(without.text).toBe(short)
+      expect(without.headers['etag']).not.toBe(first.headers['etag'])
+    }
+    expect(renders).toEqual(['/announced'])
+    expect(personal).toEqual([])
+  })
+
+  it('comes without it and marked where such a visitor saves data', async () => {
+    const headers = { ...closed.headers, 'save-data': 'on' }
+    expect((await asked('/announced', { headers })).text).toBe(short.replace('"en-NG"', '"en-NG" data-saves-data=""'))
+  })
+
+  it('keeps another announcement, and shows every one in a preview', async () => {
+    await asked('/announced')
+    expect((await asked('/announced', cookie('closed=000000000000'))).text).toBe(announced)
+    const traits = readRequestTraits({ rawHeaders: ['Cookie', closed.headers.cookie] }, marks)
+    expect(findStored(cache, { method: 'GET', url: '/announced' }, traits)).toBeUndefined()
+    expect(findStored(cache, { method: 'GET', url: '/' }, traits)).toBe(cache.find('/'))
+    expect(hidesAnnouncement({ announcement: 'abcdef012345' }, { ...traits, previews: true })).toBe(false)
+  })
 })
 
 describe('a shared page', () => {

@@ -12,7 +12,15 @@ import { keepQuery, isFile, keyParameters, pageKey } from './page-key'
 import { readRequestTraits, type RequestTraits, type SignatureChecks } from './request-traits'
 import { chooseEncoding, encode, isCompressible } from './encode'
 import type { PageCache } from './page-cache'
-import { saveDataVariant, applySaveData, isPage, sendStored, varyOf, type StoredPage } from './stored-page'
+import {
+  hidesAnnouncement,
+  isPage,
+  renderedVariant,
+  sendStored,
+  storedVariant,
+  varyOf,
+  type StoredPage,
+} from './stored-page'
 import type { Rendered } from './rendered'
 
 const MAX_PERSONAL = 1_000
@@ -31,7 +39,15 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: RequestTraits) =>
   isReading(method) && ((!hasFlash && !hasPayment && !previews) || isFile(url))
 
-/** The stored page for a request, if there is one. */
+/** Most addresses equal their key; only the others need parsing. */
+function findAt(cache: PageCache, url: string): StoredPage | undefined {
+  const page = cache.find(url)
+  if (page || !url.includes('?')) return page
+  const key = pageKey(url)
+  return key === null ? undefined : cache.find(key)
+}
+
+/** The stored page for a request, if there is one and its variant needs no time. */
 export function findStored(
   cache: PageCache,
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
@@ -39,15 +55,9 @@ export function findStored(
 ): StoredPage | undefined {
   // The variant for Save-Data may not exist yet.
   if (!isForEveryone(method, url, traits) || (traits.savesData && !isFile(url))) return undefined
-  // Most addresses equal their key; only the others need parsing.
-  const page = cache.find(url)
-  if (page || !url.includes('?')) return page
-  const key = pageKey(url)
-  return key === null ? undefined : cache.find(key)
+  const page = findAt(cache, url)
+  return page?.isPage && hidesAnnouncement(page.rendered, traits) ? undefined : page
 }
-
-const variantFor = (page: StoredPage, { savesData }: RequestTraits) =>
-  savesData && page.isPage ? saveDataVariant(page) : page
 
 type PageSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 
@@ -56,11 +66,10 @@ async function sendOnce(
   request: ExpressRequest,
   response: ExpressResponse,
   rendered: Rendered,
-  { savesData }: RequestTraits,
+  traits: RequestTraits,
   settings: PageSettings,
 ) {
-  const { status, headers, body, contentType } =
-    savesData && isPage(rendered.contentType) ? applySaveData(rendered) : rendered
+  const { status, headers, body, contentType } = renderedVariant(rendered, traits)
   const compressible = isCompressible(contentType, body.length)
   const encoding = compressible ? chooseEncoding(request.get('accept-encoding')) : 'identity'
   const bytes = await encode(body, encoding, 'quick')
@@ -115,7 +124,7 @@ export function servePages(
       if ('stored' in outcome) {
         // An edge may store this response, which contains nothing of the request.
         response.removeHeader('X-Request-Id')
-        const status = sendStored(traits, response, await variantFor(outcome.stored, traits), isOwn)
+        const status = sendStored(traits, response, await storedVariant(outcome.stored, traits), isOwn)
         pages.count(!found ? 'rendered' : status === 304 ? 'unchanged' : 'hit')
         if (status === 200 && outcome.stored.isPage) counts.seen(request)
         return

@@ -119,17 +119,48 @@ export const applySaveData = (page: Rendered): Rendered => ({
   body: Buffer.from(page.body.toString('utf8').replace(ROOT, `${ROOT} data-saves-data=""`)),
 })
 
-/** The variants of stored pages, kept as long as those. */
-const saveDataVariants = new WeakMap<StoredPage, Promise<StoredPage>>()
+/** The announcement of a page, and its style (`app/content/announcement/announcement-bar.tsx`). */
+const ANNOUNCEMENT = /<style data-announcement="">[^<]*<\/style>|<section class="announcement"[^]*?<\/section>/g
+
+/** Whether the visitor closed the announcement of a page. A preview shows it to everyone. */
+export const hidesAnnouncement = ({ announcement }: Pick<Rendered, 'announcement'>, traits: RequestTraits): boolean =>
+  announcement !== null && traits.closed.includes(announcement) && !traits.previews
+
+/** Removes the announcement for a visitor who closed it; no edge may store such a page. */
+const withoutAnnouncement = (page: Rendered): Rendered => ({
+  ...page,
+  edgeHeaders: null,
+  body: Buffer.from(page.body.toString('utf8').replace(ANNOUNCEMENT, '')),
+})
+
+/** Returns a page as it is sent to this visitor. */
+export function renderedVariant(page: Rendered, traits: RequestTraits): Rendered {
+  if (!isPage(page.contentType)) return page
+  const shown = hidesAnnouncement(page, traits) ? withoutAnnouncement(page) : page
+  return traits.savesData ? applySaveData(shown) : shown
+}
 
 /**
- * Returns the Save-Data variant of a stored page, made on first use. Compresses it best at once: the fifty milliseconds
- * are less than the extra bytes take on a slow network.
+ * Makes a variant of a stored page on first use, and keeps it as long as the page. Compresses it best at once: the
+ * fifty milliseconds are less than the extra bytes take on a slow network.
  */
-export function saveDataVariant(page: StoredPage): Promise<StoredPage> {
-  const known = saveDataVariants.get(page)
-  if (known) return known
-  const stored = storePage(applySaveData({ ...page.rendered, body: page.variants.identity.body }), 'best')
-  saveDataVariants.set(page, stored)
-  return stored
+function variantsBy(apply: (page: Rendered) => Rendered): (page: StoredPage) => Promise<StoredPage> {
+  const variants = new WeakMap<StoredPage, Promise<StoredPage>>()
+  return (page) => {
+    const stored =
+      variants.get(page) ?? storePage(apply({ ...page.rendered, body: page.variants.identity.body }), 'best')
+    variants.set(page, stored)
+    return stored
+  }
+}
+
+/** Returns the Save-Data variant of a stored page. */
+export const saveDataVariant = variantsBy(applySaveData)
+const variantWithoutAnnouncement = variantsBy(withoutAnnouncement)
+
+/** The same for a stored page: at most four variants of each, however many visitors there are. */
+export async function storedVariant(page: StoredPage, traits: RequestTraits): Promise<StoredPage> {
+  if (!page.isPage) return page
+  const shown = hidesAnnouncement(page.rendered, traits) ? await variantWithoutAnnouncement(page) : page
+  return traits.savesData ? saveDataVariant(shown) : shown
 }

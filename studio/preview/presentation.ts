@@ -116,6 +116,8 @@ const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page]
 const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings')
     return { message: 'On every page', locations: [...Object.values(pageOfSingleton), ...Object.values(legalPages)] }
+  if (type === 'announcement')
+    return { message: 'On every page, or on those you choose below', locations: Object.values(pageOfSingleton) }
   if (type === 'servicesPage')
     return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
   if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])

@@ -18,6 +18,8 @@ type TextOptions = {
   initialValue?: string
   optional?: boolean
   max?: number
+  /** Number of characters above which a warning appears. */
+  recommendedMax?: number
   /** Required placeholders of this field, for example `{price}`. */
   tokens?: readonly string[]
   /** Optional placeholders of this field. */
@@ -51,9 +53,12 @@ export const textItem = defineArrayMember({
   },
 })
 
-function textRules({ optional, tokens = [], optionalTokens = [], isName }: TextOptions, max: number) {
+function textRules({ optional, tokens = [], optionalTokens = [], isName, recommendedMax }: TextOptions, max: number) {
   return (rule: StringRule) => [
     rule.max(max).error(`Keep this to ${max} characters or fewer, so that it fits on a phone.`),
+    ...(recommendedMax
+      ? [rule.max(recommendedMax).warning(`About ${recommendedMax} characters are easier to read.`)]
+      : []),
     rule.custom((value) => {
       const missing = tokens.filter((token) => value?.trim() && !value.includes(token))
       return (

@@ -22,6 +22,7 @@ const orderings = {
   package: ascending('sessions'),
   addOn: ascending('price'),
   legalDocument: ascending('title'),
+  announcement: [{ field: 'start', direction: 'desc' as const }],
   redirect: ascending('from'),
   campaign: [{ field: '_createdAt', direction: 'desc' as const }],
   article: [{ field: 'publishedAt', direction: 'desc' as const }],

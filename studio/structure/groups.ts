@@ -27,6 +27,7 @@ export const groups = [
     title: 'The whole site',
     items: [
       { id: 'siteSettings', title: 'Site settings' },
+      { id: 'announcement', title: 'Announcements' },
       { id: 'redirect', title: 'Redirects' },
       { id: 'campaign', title: 'Campaigns' },
       { id: 'unconfirmed', title: 'To confirm' },

@@ -38,6 +38,7 @@ describe('sentences of legal pages', () => {
 
 /** The name of each cookie in the privacy policy. */
 const COOKIE_NAMES: Record<PersonalCookie | 'currency' | 'returned-forms', string> = {
+  closed: 'An announcement that you closed:',
   currency: 'Your currency on the services page:',
   flash: 'The result of a form you sent:',
   left: 'That you used the quick exit:',

@@ -47,6 +47,7 @@ export const maxClicks = {
   // Impossible before the guide.
   'Link a page in the menu': 8,
   'Use a picture again': 15,
+  'Announce something for a while': 5,
   'Redirect an old address': 5,
   'Change phone, hours, crisis line and social profiles': 15,
   // Two from the form; two to open it, and one to write.

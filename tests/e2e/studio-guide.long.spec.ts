@@ -127,6 +127,16 @@ test('follows the guide: Use a picture again', async ({ page, ownProduct }) => {
   expect(await publicHtml(ownProduct, '/articles/when-you-cannot-sleep'), 'has its own').not.toContain('A full moon')
 })
 
+test('follows the guide: Announce something for a while', async ({ page, ownProduct }) => {
+  await followJob('Announce something for a while', page, ownProduct)
+  await expectPublicHtml(ownProduct, '/', 'We are closed on 1 January, and back on Saturday.')
+  // Six o'clock in the evening in Lagos is five in UTC.
+  expect(await anonymousClient(ownProduct).fetch('*[_type == "announcement"].end')).toEqual([
+    '2040-01-01T17:00:00.000Z',
+  ])
+  await expect(page.getByText('From publishing until 1 January 2040 at 18:00').first()).toBeVisible(studioTimeout)
+})
+
 test('follows the guide: Redirect an old address', async ({ page, ownProduct }) => {
   await followJob('Redirect an old address', page, ownProduct)
   await expect

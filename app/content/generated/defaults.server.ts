@@ -928,7 +928,9 @@ export const CONTENT_DEFAULTS = {
       "skip": "Skip to content",
       "menu": "Menu",
       "closeMenu": "Close",
-      "breadcrumb": "Breadcrumb"
+      "breadcrumb": "Breadcrumb",
+      "announcement": "Announcement",
+      "closeAnnouncement": "Close the announcement"
     },
     "footer": {
       "_type": "footer",

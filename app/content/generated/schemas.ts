@@ -1,4 +1,5 @@
 // Written by npm run generate -- typegen: every type that the *.schema.ts files of app/content export.
+import * as announcement from '../announcement/announcement.schema'
 import * as article from '../article/article.schema'
 import * as articlesPage from '../article/articles-page.schema'
 import * as faq from '../faq/faq.schema'
@@ -22,6 +23,7 @@ import * as therapist from '../therapist/therapist.schema'
 import * as therapistsPage from '../therapist/therapists-page.schema'
 
 export const CONTENT_SCHEMAS = [
+  ...Object.values(announcement),
   ...Object.values(article),
   ...Object.values(articlesPage),
   ...Object.values(faq),

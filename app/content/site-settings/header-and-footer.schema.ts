@@ -88,6 +88,14 @@ export const navigation = defineType({
         'Read aloud before the links that lead back from a profile or an article.',
         { max: 30 },
       ),
+      shortText('announcement', 'Announcement', 'Read aloud before an announcement.', {
+        max: 30,
+        initialValue: 'Announcement',
+      }),
+      shortText('closeAnnouncement', 'Close an announcement', 'Read aloud for the cross of an announcement.', {
+        max: 40,
+        initialValue: 'Close the announcement',
+      }),
     ]),
   ],
   // Title of an open link, where Sanity would show the first text.

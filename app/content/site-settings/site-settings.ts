@@ -24,8 +24,8 @@ import { sharePicture } from '../seo/seo'
 
 import { chatEntries } from './chat'
 
-/** Inside a settings object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
-const MENU_LINKS_PROJECTION = `links[]{
+/** Inside an object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
+export const MENU_LINKS_PROJECTION = `links[]{
   _key, label, target, path, address,
   "reference": page,
   "name": coalesce(page->name, page->title),
@@ -35,7 +35,8 @@ const MENU_LINKS_PROJECTION = `links[]{
 /** Pages whose name is in the settings. */
 const namedPath = v.picklist(menuPages.map(({ href }) => href))
 
-const menuLink = v.pipe(
+/** A link of MENU_LINKS_PROJECTION. */
+export const menuLink = v.pipe(
   v.variant('target', [
     v.object({ target: v.literal('site'), path: namedPath, label: optionalText }),
     v.object({ target: v.literal('page'), page: documentAddress, name: text, label: optionalText }),
@@ -115,7 +116,9 @@ const siteSettings = v.object({
   quickExit: v.object({ ...texts('label, shortLabel, explanation'), url: httpsAddress }),
   privacyNotice: v.object(texts('heading, text, companies, linkLabel')),
   navigation: v.object({
-    ...texts('home, about, services, therapists, contact, faq, articles, book, skip, menu, closeMenu, breadcrumb'),
+    ...texts(
+      'home, about, services, therapists, contact, faq, articles, book, skip, menu, closeMenu, breadcrumb, announcement, closeAnnouncement',
+    ),
     links: menuLinks,
   }),
   social: listOf(socialLink),

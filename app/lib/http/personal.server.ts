@@ -4,7 +4,7 @@
  */
 
 /** Cookies that the server sets, without their https prefix. */
-export const PERSONAL_COOKIES = ['flash', 'left', 'pending-payment', 'preview', 'typed'] as const
+export const PERSONAL_COOKIES = ['closed', 'flash', 'left', 'pending-payment', 'preview', 'typed'] as const
 export type PersonalCookie = (typeof PERSONAL_COOKIES)[number]
 
 /** The cookie that changes no page: only the quick exit reads it (`server/quick-exit.ts`). */

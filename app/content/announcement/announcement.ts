@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import { defineQuery } from 'groq'
+import * as v from 'valibot'
+
+import { addressKey } from '../../lib/http/site-address'
+import { withoutZeroWidth } from '../../lib/text/typography'
+import { pagePath, parseEach, text, wholeItems } from '../sanity/parse'
+import type { ContentReader } from '../sanity/reader'
+import { documentAddress } from '../seo/site-addresses'
+import { MENU_LINKS_PROJECTION, menuLink } from '../site-settings/site-settings'
+
+import { activeAnnouncement, shortened } from './active-announcement'
+
+export const ANNOUNCEMENTS_QUERY = defineQuery(`*[_type == "announcement"]{
+  _id, _updatedAt, text, start, end, pages,
+  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,
+  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },
+  ${MENU_LINKS_PROJECTION}
+}`)
+
+const time = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse), v.finite())
+const optionalTime = v.nullish(time, null)
+
+/** Identifies what a visitor closed: a changed text is shown again, another period is not. */
+const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
+
+/** Left out as a whole when a time is malformed: it might be shown too early, or for ever. */
+const announcement = v.pipe(
+  v.object({
+    _id: v.string(),
+    _updatedAt: time,
+    text,
+    start: optionalTime,
+    end: optionalTime,
+    isEverywhere: v.boolean(),
+    pages: wholeItems(pagePath),
+    otherPages: wholeItems(v.object({ page: documentAddress })),
+    links: wholeItems(menuLink),
+  }),
+  v.check(({ start, end }) => (start ?? -Infinity) < (end ?? Infinity), 'end: is not after the start'),
+  v.transform(({ _id, _updatedAt, text: written, start, end, isEverywhere, pages, otherPages, links }) => ({
+    key: keyOf(_id, withoutZeroWidth(written), links),
+    text: shortened(written),
+    links: links.slice(0, 1),
+    start,
+    end,
+    published: _updatedAt,
+    pages: isEverywhere ? null : [...pages, ...otherPages.map(({ page }) => page)].map(addressKey),
+  })),
+)
+
+export type Announcement = v.InferOutput<typeof announcement>
+
+/** Reads every announcement, past and future ones too. */
+export async function readAnnouncements({ fetch, report }: ContentReader): Promise<Announcement[]> {
+  return parseEach(announcement, await fetch(ANNOUNCEMENTS_QUERY, {}), report)
+}
+
+/**
+ * Returns the announcement of a page, or null, and has the page rendered again when that changes. A preview shows one
+ * before its start.
+ */
+export async function readActiveAnnouncement(
+  content: ContentReader,
+  path: string,
+  { isPreview }: { isPreview: boolean },
+): Promise<Announcement | null> {
+  const announcements = await readAnnouncements(content)
+  const now = Date.now()
+  const started = isPreview
+    ? announcements.map((each) => ({ ...each, start: Math.min(each.start ?? now, now) }))
+    : announcements
+  const { active, nextChange } = activeAnnouncement(started, addressKey(path), now)
+  if (nextChange !== null) content.renewAt(nextChange)
+  return active
+}

@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { closeAnnouncement } from '~/content/announcement/close-announcement.server'
+
+export const action = ({ request, context }: ActionFunctionArgs) => closeAnnouncement(request, context)
+
+/** POST only. */
+export const loader = () => new Response(null, { status: 302, headers: { Location: '/', 'Cache-Control': 'no-store' } })
