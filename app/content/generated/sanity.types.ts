@@ -14,7 +14,20 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string;
+  }
+>;
+
 // Source: schema.json
+export type LimitedPrice = {
+  price?: number;
+  start?: string;
+  end?: string;
+  squarePrice?: number;
+};
+
 export type TitledText = {
   _type: "titledText";
   title?: string;
@@ -663,6 +676,8 @@ export type Navigation = {
   menu?: string;
   closeMenu?: string;
   breadcrumb?: string;
+  announcement?: string;
+  closeAnnouncement?: string;
 };
 
 export type PrivacyNotice = {
@@ -950,6 +965,8 @@ export type PlanLabels = {
   saving?: string;
   perSession?: string;
   perWeek?: string;
+  limitedPrice?: string;
+  normalPrice?: string;
   selected?: string;
   notWithPackage?: string;
   chooseFirst?: string;
@@ -1182,6 +1199,7 @@ export type Package = {
   _rev: string;
   name?: string;
   price?: number;
+  limitedPrice?: LimitedPrice;
   sessions?: number;
   description?: string;
   features?: Array<string>;
@@ -1199,6 +1217,7 @@ export type AddOn = {
   _rev: string;
   name?: string;
   price?: number;
+  limitedPrice?: LimitedPrice;
   period?: string;
   weeks?: number;
   note?: string;
@@ -1443,6 +1462,24 @@ export type SanityImageHotspot = {
   width?: number;
 };
 
+export type Announcement = {
+  _id: string;
+  _type: "announcement";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  text?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & MenuLink
+  >;
+  pages?: Array<string>;
+  otherPages?: ArrayOf<PageReference | TherapistReference | ArticleReference>;
+  start?: string;
+  end?: string;
+};
+
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1541,6 +1578,7 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | LimitedPrice
   | TitledText
   | Seo
   | Prose
@@ -1639,6 +1677,7 @@ export type AllSanitySchemaTypes =
   | Article
   | SanityImageCrop
   | SanityImageHotspot
+  | Announcement
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -1647,6 +1686,77 @@ export type AllSanitySchemaTypes =
   | SanityAssetSourceData
   | SanityImageAsset
   | Geopoint;
+
+// Source: ../app/content/announcement/announcement.ts
+// Variable: ANNOUNCEMENTS_QUERY
+// Query: *[_type == "announcement"]{  _id, _updatedAt, text, start, end, pages,  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },  links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }}}
+export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
+  _id: string;
+  _updatedAt: string;
+  text: string | null;
+  start: string | null;
+  end: string | null;
+  pages: Array<string> | null;
+  isEverywhere: boolean;
+  otherPages: Array<
+    | {
+        _ref: string;
+        page: {
+          _type: "article";
+          slug: string | null;
+        };
+      }
+    | {
+        _ref: string;
+        page: {
+          _type: "page";
+          slug: string | null;
+        };
+      }
+    | {
+        _ref: string;
+        page: {
+          _type: "therapist";
+          slug: string | null;
+        };
+      }
+  > | null;
+  links: Array<{
+    _key: string;
+    label: string | null;
+    target: "address" | "page" | "site" | null;
+    path:
+      | "/"
+      | "/about"
+      | "/contact"
+      | "/faq"
+      | "/privacy"
+      | "/services"
+      | "/terms"
+      | "/therapists"
+      | null;
+    address: string | null;
+    reference: ArticleReference | PageReference | TherapistReference | null;
+    name: string | null;
+    page:
+      | {
+          _id: string;
+          _type: "article";
+          slug: string | null;
+        }
+      | {
+          _id: string;
+          _type: "page";
+          slug: string | null;
+        }
+      | {
+          _id: string;
+          _type: "therapist";
+          slug: string | null;
+        }
+      | null;
+  }> | null;
+}>;
 
 // Source: ../app/content/article/article.ts
 // Variable: ARTICLE_QUERY
@@ -2202,31 +2312,49 @@ export type FAQ_PAGE_QUERY_RESULT = {
 
 // Source: ../app/content/offers/offers.ts
 // Variable: OFFERS_QUERY
-// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}
+// Query: {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }}
 export type OFFERS_QUERY_RESULT = {
   packages: Array<{
     _id: string;
     id: string | null;
     name: string | null;
     sessions: number | null;
-    price: number | null;
-    squarePrice: number | null;
     description: string | null;
     features: Array<string> | null;
     popular: boolean | null;
     note: string | null;
+    _rev: string;
+    price: number | null;
+    squarePrice: number | null;
+    normalPrice: number | null;
+    limitedPrice: {
+      price: number | null;
+      squarePrice: number | null;
+      start: string | null;
+      end: string | null;
+      crossOut: false;
+    } | null;
   }>;
   addOns: Array<{
     _id: string;
     id: string | null;
     name: string | null;
-    price: number | null;
-    squarePrice: number | null;
     period: string | null;
     weeks: number | null;
     note: string | null;
     features: Array<string> | null;
     packages: Array<string | null> | null;
+    _rev: string;
+    price: number | null;
+    squarePrice: number | null;
+    normalPrice: number | null;
+    limitedPrice: {
+      price: number | null;
+      squarePrice: number | null;
+      start: string | null;
+      end: string | null;
+      crossOut: false;
+    } | null;
   }>;
 };
 
@@ -2356,6 +2484,27 @@ export type NOT_FOUND_QUERY_RESULT =
     }
   | {
       _id: "notFoundPage";
+      heading: null;
+      text: string | null;
+      linksHeading: null;
+      links: Array<{
+        label: string | null;
+        path:
+          | "/"
+          | "/about"
+          | "/contact"
+          | "/faq"
+          | "/privacy"
+          | "/services"
+          | "/terms"
+          | "/therapists"
+          | null;
+      }> | null;
+      startLabel: null;
+      siteSearch: null | string;
+    }
+  | {
+      _id: "notFoundPage";
       heading: string | null;
       text: null;
       linksHeading: null;
@@ -2407,7 +2556,7 @@ export type RECEIPT_QUERY_RESULT =
 
 // Source: ../app/content/pages/services-page.ts
 // Variable: SERVICES_PAGE_QUERY
-// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,  closingText, assessmentLabel,    plans,    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}
+// Query: {  "page": *[_id == "servicesPage"][0]{    _id,    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,  closingText, assessmentLabel,    plans,    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },    typesIntro,    therapyTypes[]{ _key, kind, label, heading, text, points },    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },    communicationIntro,    communicationOptions[]{ _key, channel, title, text },    "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },    "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }}
 export type SERVICES_PAGE_QUERY_RESULT = {
   page:
     | {
@@ -2645,24 +2794,42 @@ export type SERVICES_PAGE_QUERY_RESULT = {
     id: string | null;
     name: string | null;
     sessions: number | null;
-    price: number | null;
-    squarePrice: number | null;
     description: string | null;
     features: Array<string> | null;
     popular: boolean | null;
     note: string | null;
+    _rev: string;
+    price: number | null;
+    squarePrice: number | null;
+    normalPrice: number | null;
+    limitedPrice: {
+      price: number | null;
+      squarePrice: number | null;
+      start: string | null;
+      end: string | null;
+      crossOut: false;
+    } | null;
   }>;
   addOns: Array<{
     _id: string;
     id: string | null;
     name: string | null;
-    price: number | null;
-    squarePrice: number | null;
     period: string | null;
     weeks: number | null;
     note: string | null;
     features: Array<string> | null;
     packages: Array<string | null> | null;
+    _rev: string;
+    price: number | null;
+    squarePrice: number | null;
+    normalPrice: number | null;
+    limitedPrice: {
+      price: number | null;
+      squarePrice: number | null;
+      start: string | null;
+      end: string | null;
+      crossOut: false;
+    } | null;
   }>;
 };
 
@@ -3211,6 +3378,37 @@ export type SITE_SEARCH_QUERY_RESULT = {
     | {
         _id: string;
         _type: "addOn";
+        _rev: string;
+        title: null;
+        description: null;
+        words: {
+          heading: null;
+          subtitle: null;
+          intro: null;
+          chatText: null;
+          emailText: null;
+          hoursHeading: null;
+          matchingHeading: null;
+          matchingText: null;
+          typesHeading: null;
+          communicationHeading: null;
+          communicationIntro: null;
+          closingHeading: null;
+          closingText: null;
+          checking: null;
+          steps: null;
+          cards: null;
+          types: null;
+          options: null;
+          approaches: null;
+          tabs: null;
+          sections: null;
+          blocks: null;
+        };
+      }
+    | {
+        _id: string;
+        _type: "announcement";
         _rev: string;
         title: null;
         description: null;
@@ -4470,6 +4668,8 @@ export type SITE_SETTINGS_QUERY_RESULT =
         menu?: string;
         closeMenu?: string;
         breadcrumb?: string;
+        announcement?: string;
+        closeAnnouncement?: string;
       } | null;
       footer: {
         _type: "footer";
@@ -4736,7 +4936,7 @@ export type THERAPISTS_QUERY_RESULT = {
 
 // Source: ../app/content/therapist/therapists.ts
 // Variable: THERAPIST_QUERY
-// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    training, bio,    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: {  "page": *[_id == "therapistsPage"][0]{ _id, card },  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{        _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,    "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},    training, bio,    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },    "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }  },  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }},  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type THERAPIST_QUERY_RESULT = {
   page:
     | {
@@ -4810,24 +5010,42 @@ export type THERAPIST_QUERY_RESULT = {
       id: string | null;
       name: string | null;
       sessions: number | null;
-      price: number | null;
-      squarePrice: number | null;
       description: string | null;
       features: Array<string> | null;
       popular: boolean | null;
       note: string | null;
+      _rev: string;
+      price: number | null;
+      squarePrice: number | null;
+      normalPrice: number | null;
+      limitedPrice: {
+        price: number | null;
+        squarePrice: number | null;
+        start: string | null;
+        end: string | null;
+        crossOut: false;
+      } | null;
     }>;
     addOns: Array<{
       _id: string;
       id: string | null;
       name: string | null;
-      price: number | null;
-      squarePrice: number | null;
       period: string | null;
       weeks: number | null;
       note: string | null;
       features: Array<string> | null;
       packages: Array<string | null> | null;
+      _rev: string;
+      price: number | null;
+      squarePrice: number | null;
+      normalPrice: number | null;
+      limitedPrice: {
+        price: number | null;
+        squarePrice: number | null;
+        start: string | null;
+        end: string | null;
+        crossOut: false;
+      } | null;
     }>;
   };
   others: Array<{
@@ -4848,7 +5066,7 @@ export type THERAPIST_QUERY_RESULT = {
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: HOME_PAGE_QUERY
-// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  consultation{ heading, text, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "homePage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  consultation{ heading, text, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type HOME_PAGE_QUERY_RESULT =
   | {
       _id: "homePage";
@@ -4942,24 +5160,42 @@ export type HOME_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
           }
@@ -5047,24 +5283,42 @@ export type HOME_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
             poster: {
@@ -5251,24 +5505,42 @@ export type HOME_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
           }
@@ -5356,24 +5628,42 @@ export type HOME_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
             poster: {
@@ -5512,7 +5802,7 @@ export type HOME_PAGE_QUERY_RESULT =
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: ABOUT_PAGE_QUERY
-// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_id == "aboutPage"][0]{  _id,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type ABOUT_PAGE_QUERY_RESULT =
   | {
       _id: "aboutPage";
@@ -5604,24 +5894,42 @@ export type ABOUT_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
           }
@@ -5709,24 +6017,42 @@ export type ABOUT_PAGE_QUERY_RESULT =
                 id: string | null;
                 name: string | null;
                 sessions: number | null;
-                price: number | null;
-                squarePrice: number | null;
                 description: string | null;
                 features: Array<string> | null;
                 popular: boolean | null;
                 note: string | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
               addOns: Array<{
                 _id: string;
                 id: string | null;
                 name: string | null;
-                price: number | null;
-                squarePrice: number | null;
                 period: string | null;
                 weeks: number | null;
                 note: string | null;
                 features: Array<string> | null;
                 packages: Array<string | null> | null;
+                _rev: string;
+                price: number | null;
+                squarePrice: number | null;
+                normalPrice: number | null;
+                limitedPrice: {
+                  price: number | null;
+                  squarePrice: number | null;
+                  start: string | null;
+                  end: string | null;
+                  crossOut: false;
+                } | null;
               }>;
             };
             poster: {
@@ -5846,7 +6172,7 @@ export type ABOUT_PAGE_QUERY_RESULT =
 
 // Source: ../app/sections/page-sections.server.ts
 // Variable: STAFF_PAGE_QUERY
-// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, price, squarePrice, description, features, popular, note  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
+// Query: *[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{  _id,  title,  "blocks": blocks[]{  _key,  _type,  _type == "approaches" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "articleLinks" => {  heading,  "articles": articles[]->{ _id, title, "slug": slug.current }},  _type == "benefits" => {  heading,  intro,  "items": items[]{ _key, title, text }},  _type == "callToAction" => {  heading,  intro,  buttons[]{ _key, label, target, path, entry }},  _type == "coachPromo" => {  heading,  text,  points,  priceLine,  tryLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }}},  _type == "contactLink" => {  heading,  text,  label},  _type == "faqList" => {  heading,  intro,  "references": questions,  "questions": questions[]->{ _id, question, answer },  allLabel},  _type == "featuredTherapists" => {  heading,  intro,  allLabel,  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} },  "count": count(*[_type == "therapist"])},  _type == "getInTouch" => {  heading,  intro,  chatText,  chatLabel,  onlineText,  onlineLabel},  _type == "hero" => {  heading,  text,  priceLine,  consultationLabel,  learnMoreLabel,  "sold": {  "packages": *[_type == "package"] | order(sessions asc){    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  },  "addOns": *[_type == "addOn"] | order(price asc){    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,    limitedPrice{ price, squarePrice, start, end, "crossOut": false }  }},  "poster": poster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "webm": videoWebm.asset._ref,  "mp4": videoMp4.asset._ref,  "phonePoster": phonePoster{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot},  "phoneWebm": phoneVideoWebm.asset._ref,  "phoneMp4": phoneVideoMp4.asset._ref,  pauseLabel},  _type == "howItWorks" => {  heading,  intro,  "steps": steps[]{ _key, title, text }},  _type == "richText" => {  heading,  body},  _type == "stats" => {  heading,  intro,  "items": items[]{ _key, value, text },  source},  _type == "story" => {  heading,  foundedYear,  foundedLabel,  body},  _type == "team" => {  heading,  intro,  "items": items[]{ _key, name, role, bio, "portrait": portrait{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }},  _type == "testimonials" => {  heading,  intro,  "items": items[]->{ _id, quote, name, detail, said }},  _type == "values" => {  heading,  intro,  "items": items[]{ _key, title, text }}},  "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} }}
 export type STAFF_PAGE_QUERY_RESULT = {
   _id: string;
   title: string | null;
@@ -5918,24 +6244,42 @@ export type STAFF_PAGE_QUERY_RESULT = {
             id: string | null;
             name: string | null;
             sessions: number | null;
-            price: number | null;
-            squarePrice: number | null;
             description: string | null;
             features: Array<string> | null;
             popular: boolean | null;
             note: string | null;
+            _rev: string;
+            price: number | null;
+            squarePrice: number | null;
+            normalPrice: number | null;
+            limitedPrice: {
+              price: number | null;
+              squarePrice: number | null;
+              start: string | null;
+              end: string | null;
+              crossOut: false;
+            } | null;
           }>;
           addOns: Array<{
             _id: string;
             id: string | null;
             name: string | null;
-            price: number | null;
-            squarePrice: number | null;
             period: string | null;
             weeks: number | null;
             note: string | null;
             features: Array<string> | null;
             packages: Array<string | null> | null;
+            _rev: string;
+            price: number | null;
+            squarePrice: number | null;
+            normalPrice: number | null;
+            limitedPrice: {
+              price: number | null;
+              squarePrice: number | null;
+              start: string | null;
+              end: string | null;
+              crossOut: false;
+            } | null;
           }>;
         };
       }
@@ -6023,24 +6367,42 @@ export type STAFF_PAGE_QUERY_RESULT = {
             id: string | null;
             name: string | null;
             sessions: number | null;
-            price: number | null;
-            squarePrice: number | null;
             description: string | null;
             features: Array<string> | null;
             popular: boolean | null;
             note: string | null;
+            _rev: string;
+            price: number | null;
+            squarePrice: number | null;
+            normalPrice: number | null;
+            limitedPrice: {
+              price: number | null;
+              squarePrice: number | null;
+              start: string | null;
+              end: string | null;
+              crossOut: false;
+            } | null;
           }>;
           addOns: Array<{
             _id: string;
             id: string | null;
             name: string | null;
-            price: number | null;
-            squarePrice: number | null;
             period: string | null;
             weeks: number | null;
             note: string | null;
             features: Array<string> | null;
             packages: Array<string | null> | null;
+            _rev: string;
+            price: number | null;
+            squarePrice: number | null;
+            normalPrice: number | null;
+            limitedPrice: {
+              price: number | null;
+              squarePrice: number | null;
+              start: string | null;
+              end: string | null;
+              crossOut: false;
+            } | null;
           }>;
         };
         poster: {
@@ -6161,20 +6523,21 @@ export type STAFF_PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
+    '*[_type == "announcement"]{\n  _id, _updatedAt, text, start, end, pages,\n  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,\n  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },\n  links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n}\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{ _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
     '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
     'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{ _id, heading, intro, topicsLabel, allLabel, pageLabel, newerLabel, olderLabel, feedLabel, "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n  "index": *[_type == "article" && defined(slug.current)] | order(publishedAt desc, _createdAt desc){\n    _id, _createdAt, title, "slug": slug.current, topics\n  }\n}': ARTICLES_QUERY_RESULT;
     '{\n  "articles": *[_type == "article" && _id in $ids]{\n    _id, _updatedAt, title, summary, publishedAt, topics,\n    "slug": slug.current,\n    "picture": picture{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_CARDS_QUERY_RESULT;
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{\n    _id,\n    heading, intro, tabsLabel, searchLabel, searchButton, clearLabel, countOne, countMany, emptyHeading,\n  emptyText,\n    categories[]{ value, label },\n    contact{ heading, text, label },\n    "siteSearch": *[_id == "searchPage"][0].heading,\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "questions": *[_type == "faq"] | order(orderRank asc, question asc){ _id, question, answer, category }\n}': FAQ_PAGE_QUERY_RESULT;
-    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}': OFFERS_QUERY_RESULT;
+    '{\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n}': OFFERS_QUERY_RESULT;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _id,\n  heading, intro, detailsHeading, chatLabel, emailLabel, phoneLabel, hoursHeading,\n  questionsHeading, allLabel,\n  chatText,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer, category },\n  form,\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': CONTACT_PAGE_QUERY_RESULT;
     '*[_type == "deleteAccountPage" && _id == "deleteAccountPage"][0]{\n  _id,\n  heading, intro, emailText,\n  cards[]{ _key, title, body, link{ label, path } },\n  reasons,\n  form,\n  account{ signedInAs, signOut, signedOut },\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': DELETE_ACCOUNT_PAGE_QUERY_RESULT;
     '*[_type == "legalDocument" && _id == $id][0]{\n  _id,\n  title,\n  lastUpdated,\n  intro,\n  sections[]{ _key, heading, anchor, summary, body },\n  updatedLabel, contentsLabel, summaryLabel, shortLabel, wholeLabel, backLabel,\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': LEGAL_DOCUMENT_QUERY_RESULT;
     '*[_id == "notFoundPage"][0]{\n  _id,\n  heading,\n  text,\n  linksHeading,\n  links[]{ label, path },\n  startLabel,\n  "siteSearch": *[_id == "searchPage"][0].heading\n}': NOT_FOUND_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, wallet }': WALLET_QUERY_RESULT;
     '*[_id == "servicesPage"][0]{ _id, receipt }': RECEIPT_QUERY_RESULT;
-    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "servicesPage"][0]{\n    _id,\n    heading, subtitle, typesHeading, getMatchedLabel, browseLabel, communicationHeading, closingHeading,\n  closingText, assessmentLabel,\n    plans,\n    checkout{ heading, intro, customerTypeLabel, detailsHeading, nameLabel, emailLabel, countryLabel, consentText,\n  termsLabel, privacyLabel, withTherapist, nothingChosen, totalLabel, currencyQuestion, currencyLabel, approximate,\n  approximateTotal, nairaOnly, standingRates, checkoutLabel, paymentHeading, paymentIntro, payLabel, frameTitle,\n  confirming, slowText, hostedLabel, chatInstead, cancelLabel, missing, missingPackage, refundsLabel, nothingCharged,\n  receiptTo, assurance, square{ question, nairaLabel, cardLabel, chargeText, loading, reloadLabel }, customerTypes[]{ value, label, text } },\n    typesIntro,\n    therapyTypes[]{ _key, kind, label, heading, text, points },\n    "approaches": approaches{ heading, intro, items[]{ _key, title, text } },\n    communicationIntro,\n    communicationOptions[]{ _key, channel, title, text },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  \n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n\n}': SERVICES_PAGE_QUERY_RESULT;
     '*[_id == "siteSettings"][0]{\n  _id,\n  "crisis": crisis{\n    searchHeading, searchWords,\n    "article": article->{ title, "slug": slug.current }\n  }\n}': CRISIS_HELP_QUERY_RESULT;
     '*[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,\n  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }': SEARCH_PAGE_QUERY_RESULT;
     '{\n  "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, name, title, specialties, approaches, languages, bio\n  },\n  "questions": *[_type == "faq"] | order(_id asc){ _id, _type, _rev, question, answer },\n  "articles": *[_type == "article" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, _createdAt, "slug": slug.current, title, "description": summary, "words": { topics, body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label } }\n  },\n  "pages": *[_type == "page" && defined(slug.current)] | order(_id asc){\n    _id, _type, _rev, "slug": slug.current, title,\n    "description": seo.description,\n    "words": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n  },\n  "fixed": *[_id in ["homePage", "aboutPage", "servicesPage", "therapistsPage", "contactPage", "faqPage", "articlesPage", "deleteAccountPage", "legalDocument-privacy", "legalDocument-terms"]] | order(_id asc){\n    _id, _type, _rev,\n    "title": coalesce(seo.title, heading, title),\n    "description": coalesce(seo.description, subtitle, intro),\n    "words": {\n      heading, subtitle, intro, chatText, emailText, hoursHeading, matchingHeading, matchingText, typesHeading,\n      communicationHeading, communicationIntro, closingHeading, closingText,\n      "checking": checking{ heading, text },\n      "steps": matchingSteps[]{ title, text },\n      "cards": cards[]{ title, body },\n      "types": therapyTypes[]{ label, heading, text, points },\n      "options": communicationOptions[]{ title, text },\n      "approaches": approaches{ heading, intro, "items": items[]{ title, text } },\n      "tabs": categories[].label,\n      "sections": sections[]{ heading, summary, body },\n      "blocks": blocks[]{\n  _type == "approaches" => { heading, intro, "items": items[]{ title, text } },\n  _type == "articleLinks" => { heading },\n  _type == "benefits" => { heading, intro, "items": items[]{ title, text } },\n  _type == "callToAction" => { heading, intro },\n  _type == "coachPromo" => { heading, text, points },\n  _type == "contactLink" => { heading, text },\n  _type == "faqList" => { heading, intro },\n  _type == "featuredTherapists" => { heading, intro },\n  _type == "getInTouch" => { heading, intro },\n  _type == "hero" => { heading, text },\n  _type == "howItWorks" => { heading, intro, "steps": steps[]{ title, text } },\n  _type == "richText" => { heading, body },\n  _type == "stats" => { heading, intro, "items": items[]{ value, text }, source },\n  _type == "story" => { heading, foundedLabel, body },\n  _type == "team" => { heading, intro, "items": items[]{ name, role, bio } },\n  _type == "testimonials" => { heading, intro },\n  _type == "values" => { heading, intro, "items": items[]{ title, text } }\n}\n    }\n  },\n  "offers": *[_type in ["package", "addOn"]] | order(_id asc){ _id, _rev, name, note, features }\n}': SITE_SEARCH_QUERY_RESULT;
@@ -6187,9 +6550,9 @@ declare module "@sanity/client" {
     '*[_id == "siteSettings"][0]{\n  _id,\n  name,\n  tagline,\n  description,\n  phone,\n  chatMessages,\n  email,\n  supportHours[]{ _key, label, days, opens, closes },\n  timeZone,\n  hoursNote,\n  clientAppUrl,\n  crisis,\n  quickExit,\n  privacyNotice,\n  navigation{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  footer{ ..., links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n} },\n  newsletter,\n  social[]{ _key, network, url },\n  apps,\n  paging,\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    _id, name, acceptingNew, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }': CHOSEN_THERAPIST_QUERY_RESULT;
     '{\n  "page": *[_id == "therapistsPage"][0]{\n    _id,\n    heading, intro, matchingHeading, matchingText, assessmentLabel,\n    filters,\n    card,\n    checking{ heading, text },\n    matchingSteps[]{ _key, title, text },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "therapists": *[_type == "therapist"] | order(acceptingNew desc, orderRank asc, name asc){\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}\n  }\n}': THERAPISTS_QUERY_RESULT;
-    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
-    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
-    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
-    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, price, squarePrice, description, features, popular, note\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, price, squarePrice, period, weeks, note, features, "packages": packages[]->id\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
+    '{\n  "page": *[_id == "therapistsPage"][0]{ _id, card },\n  "words": *[_id == "articlesPage"][0]{ _id, writtenHeading },\n  "addresses": *[_type == "article" && defined(slug.current)]{ _id, _createdAt, "slug": slug.current },\n  "therapist": *[_type == "therapist" && slug.current == $slug] | order(_id asc)[0]{\n    \n    _id, name, title, specialties, approaches, languages, category, experience, acceptingNew, nextFree, licence, licenceChecked,\n    "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    training, bio,\n    "written": *[_type == "article" && defined(slug.current) && ^._id in authors[kind == "therapist"].therapist._ref] | order(publishedAt desc){ _id, _createdAt, title, "slug": slug.current },\n    "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n},\n  "others": *[_type == "therapist" && acceptingNew == true && slug.current != $slug] | order(orderRank asc, name asc)[0...2]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': THERAPIST_QUERY_RESULT;
+    '*[_id == "homePage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  consultation{ heading, text, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n}, answersAt, answersUntil, answersFrom, today, tomorrow, chatLabel, notNowLabel, closeLabel },\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': HOME_PAGE_QUERY_RESULT;
+    '*[_id == "aboutPage"][0]{\n  _id,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ABOUT_PAGE_QUERY_RESULT;
+    '*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{\n  _id,\n  title,\n  "blocks": blocks[]{\n  _key,\n  _type,\n  _type == "approaches" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "articleLinks" => {\n  heading,\n  "articles": articles[]->{ _id, title, "slug": slug.current }\n},\n  _type == "benefits" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n},\n  _type == "callToAction" => {\n  heading,\n  intro,\n  buttons[]{ _key, label, target, path, entry }\n},\n  _type == "coachPromo" => {\n  heading,\n  text,\n  points,\n  priceLine,\n  tryLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n}\n},\n  _type == "contactLink" => {\n  heading,\n  text,\n  label\n},\n  _type == "faqList" => {\n  heading,\n  intro,\n  "references": questions,\n  "questions": questions[]->{ _id, question, answer },\n  allLabel\n},\n  _type == "featuredTherapists" => {\n  heading,\n  intro,\n  allLabel,\n  "chosen": items[@->acceptingNew == true]->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "free": *[_type == "therapist" && acceptingNew == true] | order(orderRank asc, name asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} },\n  "count": count(*[_type == "therapist"])\n},\n  _type == "getInTouch" => {\n  heading,\n  intro,\n  chatText,\n  chatLabel,\n  onlineText,\n  onlineLabel\n},\n  _type == "hero" => {\n  heading,\n  text,\n  priceLine,\n  consultationLabel,\n  learnMoreLabel,\n  "sold": {\n  "packages": *[_type == "package"] | order(sessions asc){\n    _id, id, name, sessions, description, features, popular, note, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  },\n  "addOns": *[_type == "addOn"] | order(price asc){\n    _id, id, name, period, weeks, note, features, "packages": packages[]->id, _rev, price, squarePrice, "normalPrice": price,\n    limitedPrice{ price, squarePrice, start, end, "crossOut": false }\n  }\n},\n  "poster": poster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "webm": videoWebm.asset._ref,\n  "mp4": videoMp4.asset._ref,\n  "phonePoster": phonePoster{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n  "phoneWebm": phoneVideoWebm.asset._ref,\n  "phoneMp4": phoneVideoMp4.asset._ref,\n  pauseLabel\n},\n  _type == "howItWorks" => {\n  heading,\n  intro,\n  "steps": steps[]{ _key, title, text }\n},\n  _type == "richText" => {\n  heading,\n  body\n},\n  _type == "stats" => {\n  heading,\n  intro,\n  "items": items[]{ _key, value, text },\n  source\n},\n  _type == "story" => {\n  heading,\n  foundedYear,\n  foundedLabel,\n  body\n},\n  _type == "team" => {\n  heading,\n  intro,\n  "items": items[]{ _key, name, role, bio, "portrait": portrait{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n},\n  _type == "testimonials" => {\n  heading,\n  intro,\n  "items": items[]->{ _id, quote, name, detail, said }\n},\n  _type == "values" => {\n  heading,\n  intro,\n  "items": items[]{ _key, title, text }\n}\n},\n  "seo": seo{ title, description, "image": image{\n  "alt": coalesce(alt, asset->altText),\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': STAFF_PAGE_QUERY_RESULT;
   }
 }
