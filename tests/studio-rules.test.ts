@@ -260,7 +260,7 @@ describe('publish validation in the Studio', () => {
     const complete = { ...campaign, path: '/services', source: 'radio', medium: 'offline' }
     expect(await messages(complete)).toEqual([])
     expect(await messages({ ...complete, ...change })).toHaveLength(1)
-    })
+  })
 
   describe('rules of an announcement', () => {
     const announcement = (fields: object, _id = 'drafts.announcement-new') => ({

@@ -2,7 +2,7 @@ import { Agent, createServer } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listen } from '~/lib/http/serve.fixture'
+import { listen } from '~/lib/http/listen.fixture'
 
 import { datasetOfThisFile } from './dataset.fixture'
 import { checkLink, checkLinks } from './link-check.server'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listen } from '~/lib/http/serve.fixture'
+import { listen } from '~/lib/http/listen.fixture'
 
 import { createPriceHistory } from './price-history.server'
 
