@@ -49,7 +49,10 @@ async function runFiles(files, options, repeated) {
     // Playwright builds changed targets itself, and treats names as patterns.
     const patterns = browser.map((file) => file.replaceAll('.', '\\.'))
     const status = await run(['node_modules/@playwright/test/cli.js', 'test', ...patterns, ...repeat, ...options])
-    if (status !== 0) return status
+    if (status !== 0) {
+      if (unit.length > 0) console.log(`Not run: ${unit.join(', ')}`)
+      return status
+    }
   }
   if (unit.length === 0) return 0
   if (unit.some((file) => BUILT.test(file) || file === 'scripts')) {

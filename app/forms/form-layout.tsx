@@ -9,7 +9,7 @@ import { ErrorSummary, type Refusal } from './error-summary'
 import { MAX_EMAIL, MAX_TEXT } from './field-rules'
 import { autofocusProps, controlProps, ErrorText, Field, HoneypotField, SubmissionField } from './fields'
 
-type AcceptedNoteProps = {
+type AcceptedMessageProps = {
   id: string
   heading: string | null
   /** The form was just sent without scripts. Otherwise the note waits in a template for scripts. */
@@ -18,7 +18,7 @@ type AcceptedNoteProps = {
 }
 
 /** Confirms that a form was accepted and what happens next; takes the focus. Styles: `long-form.css`. */
-export function AcceptedMessage({ id, heading, sent, children }: AcceptedNoteProps) {
+export function AcceptedMessage({ id, heading, sent, children }: AcceptedMessageProps) {
   const note = (
     <div className="accepted" role="status" id={id} {...autofocusProps}>
       {heading === null ? null : <h3>{heading}</h3>}

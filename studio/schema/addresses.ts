@@ -1,5 +1,6 @@
 import { addressKey } from '../../app/lib/http/site-address'
 import { documentAt } from '../../app/lib/pages/fixed-pages'
+import { fold } from '../../app/lib/text/text-match'
 
 /** First path segments that the server handles without a page. */
 const RESERVED_PATHS = new Set([
@@ -30,6 +31,19 @@ export function isOwnAddress(path: string): boolean {
   const address = addressKey(path)
   return documentAt(address) !== null || RESERVED_PATHS.has(address.split('/')[1] ?? '')
 }
+
+const MAX_SLUG = 60
+
+/** Slug options. Sanity's own function leaves out Nigerian letters such as ɓ, ɗ and ƙ. @param source the field to start from */
+export const slugFrom = (source: string) => ({
+  source,
+  maxLength: MAX_SLUG,
+  slugify: (text: string) =>
+    fold(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX_SLUG)
+      .replace(/^-|-$/g, ''),
+})
 
 /**
  * Validates a slug: true, or an error message.

@@ -43,6 +43,14 @@ describe('site search', () => {
     expect(results?.[0]?.title).toContainEqual({ text: 'Adéyẹmí', marked: true })
   })
 
+  it('shows the paragraph that matches most words', async () => {
+    const { results } = await found('breathe slowly panic')
+    const excerpts = (results ?? []).flatMap((result) =>
+      result.kind === 'article' ? [result.excerpt.map(({ text }) => text).join('')] : [],
+    )
+    expect(excerpts[0]).toMatch(/^Breathe out first\. .* slowly/)
+  })
+
   it('fills in live facts without placeholders or gaps', async () => {
     const { results } = await found('therapy cost session')
     expect(JSON.stringify(results)).toContain('₦')

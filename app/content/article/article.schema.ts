@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType, icon } from '../../../studio/schema/define'
-import { checkSlug } from '../../../studio/schema/addresses'
+import { checkSlug, slugFrom } from '../../../studio/schema/addresses'
 import { isTeamMember, TeamChoice } from '../../../studio/schema/choices'
 import {
   notInFuture,
@@ -42,7 +42,7 @@ export const article = defineType({
         title: 'Address',
         description: 'The end of the article’s own page, /articles/… Press Generate to make it from the title.',
         type: 'slug',
-        options: { source: 'title', maxLength: 60 },
+        options: slugFrom('title'),
         validation: (rule) =>
           rule.custom((slug) => checkSlug(slug?.current, 'The article needs an address: press Generate.')),
       }),

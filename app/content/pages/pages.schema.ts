@@ -1,5 +1,5 @@
 import { defineSingleton, defineField, defineType, icon } from '../../../studio/schema/define'
-import { checkPageSlug } from '../../../studio/schema/addresses'
+import { checkPageSlug, slugFrom } from '../../../studio/schema/addresses'
 import {
   objectField,
   arrayField,
@@ -94,7 +94,7 @@ export const page = defineType({
       description:
         'The page appears at this address of the site as soon as it is published. Press Generate to make it from the name.',
       type: 'slug',
-      options: { source: 'title', maxLength: 60 },
+      options: slugFrom('title'),
       validation: (rule) => rule.custom((slug) => checkPageSlug(slug?.current)),
     }),
     formerAddressesField,

@@ -1,4 +1,4 @@
-import { fold, indexOfAny, markedParts, matchesAny, type MarkedPart } from '../../lib/text/text-match'
+import { fold, indexOfAny, markedParts, type MarkedPart } from '../../lib/text/text-match'
 import type { Prose } from '../prose/prose'
 import { memoizeByResult, type ContentReader } from '../sanity/reader'
 
@@ -9,7 +9,7 @@ import { searchTerms, type SearchOutcome } from './search-index'
 const MAX_EXCERPT = 160
 /** Characters before the first match. */
 const BEFORE = 50
-/** A shorter paragraph is a label, such as a topic, and no summary. */
+/** A shorter paragraph is a label, such as a topic. */
 const FEW = 40
 
 /** Returns the text from a word on, in whole words, with `…` where it is cut. */
@@ -26,14 +26,15 @@ function cut(text: string, place: number): string {
 const foldedParagraphs = memoizeByResult((paragraphs: readonly string[]) => paragraphs.map(fold))
 
 /**
- * Returns the first paragraph with a match, around that match, with matches highlighted; without one, because only
- * the title matches, the start of the first paragraph that is longer than a label.
+ * Returns the paragraph with the most matching terms, around the first match, with matches highlighted; the first
+ * paragraph when only the title matches. The first paragraph follows a match as short as a label.
  * @param terms folded
  */
 function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {
   const [first = ''] = paragraphs
   const folded = foldedParagraphs(paragraphs)
-  const fits = paragraphs.find((_, index) => matchesAny(terms, folded[index] ?? '')) ?? first
+  const matchCounts = folded.map((paragraph) => terms.filter((term) => ` ${paragraph}`.includes(` ${term}`)).length)
+  const fits = paragraphs[matchCounts.indexOf(Math.max(...matchCounts))] ?? first
   const found = fits.length < FEW && fits !== first ? `${fits} · ${first}` : fits
   return markedParts(cut(found, indexOfAny(terms, found)), terms)
 }

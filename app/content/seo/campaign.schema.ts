@@ -1,11 +1,8 @@
-import { checkSlug, isPath } from '../../../studio/schema/addresses'
+import { checkSlug, isPath, slugFrom } from '../../../studio/schema/addresses'
 import { choiceField, defineField, defineType, icon } from '../../../studio/schema/define'
 import { type Selected, textOf } from '../../../studio/schema/preview-values'
 import { pointsToPublishedPage } from '../../../studio/schema/published-addresses'
 import { hasContactDetails } from '../../lib/text/contact-details'
-import { fold } from '../../lib/text/text-match'
-
-const MAX_SLUG = 60
 
 const sources = [
   { value: 'instagram', title: 'Instagram' },
@@ -57,16 +54,7 @@ export const campaign = defineType({
       title: 'Name in the link',
       description: 'Everybody who gets the link can read it. Once the link is out, do not change it.',
       type: 'slug',
-      options: {
-        source: 'title',
-        maxLength: MAX_SLUG,
-        // Sanity's own would leave out ɓ, ɗ, ƙ and ƴ.
-        slugify: (title) =>
-          fold(title)
-            .replace(/[^a-z0-9]+/g, '-')
-            .slice(0, MAX_SLUG)
-            .replace(/^-|-$/g, ''),
-      },
+      options: slugFrom('title'),
       validation: (rule) => [
         rule.custom((slug) => checkSlug(slug?.current, 'The link needs a name: press Generate.')),
         rule.custom((slug) => noContactDetails(slug?.current)),

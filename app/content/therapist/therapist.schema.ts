@@ -1,5 +1,5 @@
 import { defineField, defineType, icon, orderRankOrdering } from '../../../studio/schema/define'
-import { checkSlug } from '../../../studio/schema/addresses'
+import { checkSlug, slugFrom } from '../../../studio/schema/addresses'
 import {
   choiceField,
   notInFuture,
@@ -84,7 +84,7 @@ export const therapist = defineType({
         title: 'Address',
         description: 'The end of the therapist’s own page, /therapists/… Press Generate to make it from the name.',
         type: 'slug',
-        options: { source: 'name', maxLength: 60 },
+        options: slugFrom('name'),
         // With .required().error(…) a duplicate slug would get the same message.
         validation: (rule) =>
           rule.custom((slug) =>

@@ -37,7 +37,7 @@ export async function readChosenTherapist(
   return { ...chosen, portrait: small?.address('webp') ?? null }
 }
 
-/** Inside a query: the summary of a therapist, parsed by faceSchema. */
+/** Inside a query: the summary of a therapist, parsed by therapistSummarySchema. */
 export const THERAPIST_SUMMARY_PROJECTION =
   `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
 
