@@ -122,6 +122,8 @@ describe('withStega', () => {
       )
     const { alt } = withStega(result, resultSourceMap ?? { documents: [], paths: [], mappings: {} })
     const { vercelStegaDecode } = await loadDecoder()
-    expect(vercelStegaDecode(alt)).toMatchObject({ href: expect.stringMatching(/id=shown;type=article;path=picture\.alt/) })
+    expect(vercelStegaDecode(alt)).toMatchObject({
+      href: expect.stringMatching(/id=shown;type=article;path=picture\.alt/),
+    })
   })
 })

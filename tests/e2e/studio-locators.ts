@@ -39,7 +39,10 @@ export function fieldOf(page: Page, name: string): Locator {
 export function inputOf(page: Page, field: string): Locator {
   const ofForm = fieldOf(page, field).locator('input, textarea, [contenteditable=true]').first()
   const ofDialog = page.getByRole('dialog').getByRole('textbox', { name: startsWithName(field) })
-  return ofForm.or(ofDialog).or(page.getByPlaceholder(field, { exact: true })).last()
+  return ofForm
+    .or(ofDialog)
+    .or(page.getByPlaceholder(field, { exact: true }))
+    .last()
 }
 
 /** Returns a picture of the image library, which has its file name below it. */
