@@ -100,7 +100,8 @@ function useRecordedDeletion(
     }
     isConfirmed.current = false
   }
-  return { ...action, dialog: { ...dialog, component: cloneElement(dialog.component, { onConfirm: record }) } }
+  const component = cloneElement(dialog.component, { onConfirm: (...confirmed) => void record(...confirmed) })
+  return { ...action, dialog: { ...dialog, component } }
 }
 
 /** Delete action that first lists the consequences, offers a redirect or unpublishing instead, and records the deletion. */

@@ -247,6 +247,18 @@ test('Studio home opens each job and counts both lists live', async ({ page, own
   await expect(attention).toHaveText('Needs attention: 1', studioTimeout)
   await content.patch('package-single').set({ price: 20_000 }).commit()
   await expect(attention).toHaveText('Needs attention: 0', studioTimeout)
+
+  const portrait = await content.fetch<{ alt: string; asset: string }>(
+    '*[_id == "therapist-chinedu-eze"][0].image{ alt, "asset": asset._ref }',
+  )
+  await content.patch('therapist-chinedu-eze').unset(['image.alt']).commit()
+  await expect(attention).toHaveText('Needs attention: 1', studioTimeout)
+  await content.patch(portrait.asset).set({ altText: portrait.alt }).commit()
+  await expect(attention).toHaveText('Needs attention: 0', studioTimeout)
+  await content.patch(portrait.asset).unset(['altText']).commit()
+  await expect(attention).toHaveText('Needs attention: 1', studioTimeout)
+  await content.patch('therapist-chinedu-eze').set({ 'image.alt': portrait.alt }).commit()
+  await expect(attention).toHaveText('Needs attention: 0', studioTimeout)
   await attention.click()
   await expect(page.getByText('Everything that is published is shown as you wrote it.')).toBeVisible(studioTimeout)
 })
