@@ -38,7 +38,7 @@ function useLinks() {
   }, [answer])
 }
 
-/** Links with what is wrong; each opens the form at the field. */
+/** Links with what is wrong; each opens the form, at the field where the Studio can. */
 function LinkTable({ caption, links }: { caption: string; links: readonly BrokenLink[] }) {
   const schema = useSchema()
   return (

@@ -87,9 +87,10 @@ function SeoCell({ row, field }: { row: PageRow; field: SeoField }) {
         {length} of {SEO_LIMITS[field]} characters{isLong && ': too long'}
       </Text>
       {failure !== null && (
-        <FailureNotice>
-          Not saved: {failure} Your text is still here. <Button mode="bleed" onClick={retry} text="Try again" />
-        </FailureNotice>
+        <>
+          <FailureNotice>Not saved: {failure} Your text is still here.</FailureNotice>
+          <Button fontSize={1} mode="ghost" onClick={retry} text="Try again" />
+        </>
       )}
     </Stack>
   )
