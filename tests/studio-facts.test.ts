@@ -105,6 +105,10 @@ describe('fact previews in the Studio', () => {
       title: '₦20,000',
       subtitle: 'Single Session',
     })
+    const limitedPrice = { price: 17_500, start: '2026-01-01T00:00:00Z', end: '2089-01-01T00:00:00Z' }
+    expect(livePrice.preview?.prepare?.({ price: 20_000, limitedPrice, name: 'Single Session' })).toMatchObject({
+      title: '₦17,500',
+    })
     expect(
       liveFact.preview?.prepare?.({ fact: 'business', business: 'Indigo Room', phone: null, email: null }),
     ).toEqual({

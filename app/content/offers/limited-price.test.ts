@@ -6,6 +6,7 @@ import type { ContentReader } from '../sanity/reader'
 import {
   isCharged,
   isLimitedPriceEntered,
+  LIMITED_PRICE_TEXT,
   limitedPriceOf,
   limitedPriceProblems,
   limitedPriceText,
@@ -76,6 +77,10 @@ describe('limitedPriceOf', () => {
     ])
   })
 
+  it.each([{ price: 0 }, { squarePrice: 1 }, { start: '' }, { end: '' }])('reads %j as a limited price', (part) => {
+    expect(isLimitedPriceEntered(part)).toBe(true)
+  })
+
   it.each([null, undefined, {}, { price: null, squarePrice: null, start: null, end: null }])(
     'reads %j as no limited price',
     (empty) => {
@@ -97,7 +102,7 @@ describe('period of a limited price', () => {
 
   it('reads as its end and the price after it', () => {
     const limited = { normalPrice: 20_000, end: limitedPrice.end, crossOut: false }
-    expect(limitedPriceText('until {end}, then {price}', limited)).toBe('until 30\u00A0November, then ₦20,000')
+    expect(limitedPriceText(LIMITED_PRICE_TEXT, limited)).toBe('until 30\u00A0November, then ₦20,000')
   })
 })
 
@@ -116,6 +121,8 @@ function readerAt(now: number, answer: object, charged: boolean | null = true) {
   const reader = withLimitedPrices(plain, wasPriceCharged, now)
   return { read: (fresh = false) => reader.fetch(OFFERS_QUERY, {}, { fresh }), renewals, reported, asked }
 }
+/** As the query gives it. */
+const row = { ...single, limitedPrice: { ...limitedPrice, crossOut: false } }
 const answerOf = (offer: object) => ({ packages: [offer], addOns: [] })
 const soldIn = (answer: object) => parseOffers(answer as Parameters<typeof parseOffers>[0], () => undefined).packages[0]
 
@@ -126,13 +133,14 @@ describe('reader with limited prices', () => {
     ['just before its end', END - 1, 17_500, 3_000, [END], true],
     ['at its end', END, 20_000, 3_500, [], undefined],
   ])('sells at the price %s', async (_when, now, price, squarePrice, renewals, crossOut) => {
-    const reader = readerAt(now, answerOf(single))
+    const reader = readerAt(now, answerOf(row))
     const sold = soldIn(await reader.read())
     expect(sold).toMatchObject({ price, squarePrice })
     expect(sold?.limited).toEqual(
       crossOut === undefined ? undefined : { normalPrice: 20_000, end: '2026-11-30T23:00:00.000Z', crossOut },
     )
     expect(reader.renewals).toEqual(renewals)
+    expect(reader.reported).toEqual([])
   })
 
   it('keeps the normal price with Square without a limited one there', async () => {
@@ -165,18 +173,23 @@ describe('reader with limited prices', () => {
 
   it('does not wait for the history in an order', async () => {
     const order = readerAt(START, answerOf(single))
-    expect(soldIn(await order.read(true))).toMatchObject({ price: 17_500 })
+    expect(soldIn(await order.read(true))).toMatchObject({ price: 17_500, limited: { crossOut: false } })
     expect(order.asked).toEqual([])
   })
 
   it('applies in nested answers, and returns one object until the price changes', async () => {
-    const page = { title: { words: 'Home' }, blocks: [{ sold: answerOf(single) }] }
+    const page = { title: { words: ['Home', { mark: 'new' }] }, blocks: [{ sold: answerOf(single) }] }
     const during = await readerAt(START, page).read()
     expect(during).toMatchObject({ blocks: [{ sold: { packages: [{ price: 17_500 }] } }] })
     expect(Reflect.get(during, 'title')).toBe(page.title)
     expect(await readerAt(END - 1, page).read()).toBe(during)
     expect(await readerAt(END, page).read()).not.toBe(during)
     expect(page.blocks[0]?.sold.packages[0]).toBe(single)
+  })
+
+  it('leaves an offer without a price to the parser', async () => {
+    const answer = await readerAt(START, answerOf({ ...row, price: null })).read()
+    expect(answer).toMatchObject({ packages: [{ price: null, limitedPrice: null }] })
   })
 
   it('returns the answer itself where nothing has a limited price', async () => {

@@ -37,7 +37,7 @@ const offer = v.pipe(
   v.check(({ limitedPrice: { start, end } }) => start < end, 'limitedPrice.end: is not after the start'),
   v.check(
     ({ squarePrice, limitedPrice }) =>
-      limitedPrice.squarePrice === null || (squarePrice !== null && limitedPrice.squarePrice < squarePrice),
+      limitedPrice.squarePrice === null || limitedPrice.squarePrice < (squarePrice ?? 0),
     'limitedPrice.squarePrice: is not below the normal price',
   ),
 )

@@ -8,7 +8,7 @@ import type { WasPriceCharged } from './price-history.server'
 /** How soon a page is rendered again when the history did not answer, in ms. */
 const HISTORY_RETRY_MS = 60_000
 
-const row = v.looseObject({ _id: v.string(), _rev: v.optional(v.string(), ''), price: v.number() })
+const row = v.looseObject({ _id: v.string(), _rev: v.string(), price: v.number() })
 type Row = v.InferOutput<typeof row> & { period: Period | null; problems: string[] }
 
 const isOffer = (value: object): boolean =>
@@ -44,8 +44,8 @@ function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknow
   return entries.every(([key, part]) => part === Reflect.get(value, key)) ? value : Object.fromEntries(entries)
 }
 
-/** The last copy of an answer, by what applies in it: it changes at the start and end of a period. */
-const copies = new WeakMap<object, { key: string; copy: unknown }>()
+/** The last copy of an answer, by its offers and what applies to them: it changes at the start and end of a period. */
+const copies = new WeakMap<ReadonlyMap<object, Row>, { key: string; copy: unknown }>()
 
 /**
  * Wraps a reader so that its answers have the prices that are charged now: `price` is the limited one between its start
@@ -75,18 +75,16 @@ export function withLimitedPrices<Reader extends Pick<ContentReader, 'fetch' | '
     ...reader,
     async fetch(query, params, options) {
       const answer = await reader.fetch(query, params, options)
-      if (typeof answer !== 'object' || answer === null || !query.includes('limitedPrice')) return answer
-      const offers = [...offersIn(answer)]
-      if (offers.length === 0) return answer
-      for (const [, { _id: document, problems }] of offers)
+      const offers = offersIn(answer)
+      for (const { _id: document, problems } of offers.values())
         if (problems.length > 0) reader.report({ document, problems, outcome: 'left-out' })
       const applied = await Promise.all(
-        offers.map(async ([place, offer]) => [place, await appliedTo(offer, options?.fresh === true)] as const),
+        [...offers].map(async ([place, offer]) => [place, await appliedTo(offer, options?.fresh === true)] as const),
       )
       const key = JSON.stringify(applied.map(([, part]) => part))
-      const known = copies.get(answer)
+      const known = copies.get(offers)
       const copy = known?.key === key ? known.copy : replaced(answer, new Map(applied))
-      copies.set(answer, { key, copy })
+      copies.set(offers, { key, copy })
       // The same shape, with other values.
       return copy as typeof answer
     },

@@ -10,8 +10,6 @@ const CHARGED_FOR_MS = 30 * 24 * 3_600_000
 const MAX_REVISIONS = 40
 /** How long a page waits for the history, in ms: it can do without. */
 const HISTORY_TIMEOUT_MS = 2_000
-const RETRY_MS = 60_000
-const MAX_KNOWN = 500
 
 /** An offer with its normal price and the limited one that is charged instead now, in whole naira. */
 export type ReducedPrice = { id: string; revision: string; price: number; limited: number }
@@ -23,23 +21,17 @@ export type ReducedPrice = { id: string; revision: string; price: number; limite
 export type WasPriceCharged = (reduced: ReducedPrice) => Promise<boolean | null>
 
 const transaction = v.object({ id: v.string(), timestamp: v.pipe(v.string(), v.transform(Date.parse), v.number()) })
-/** The client parses a response of one line, and returns more lines as text. */
-const transactions = v.union([
-  v.pipe(
-    transaction,
-    v.transform((only) => [only]),
+/** One in each line. */
+const transactions = v.pipe(
+  v.string(),
+  v.transform((lines) =>
+    lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line): unknown => JSON.parse(line)),
   ),
-  v.pipe(
-    v.string(),
-    v.transform((lines) =>
-      lines
-        .split('\n')
-        .filter(Boolean)
-        .map((line): unknown => JSON.parse(line)),
-    ),
-    v.array(transaction),
-  ),
-])
+  v.array(transaction),
+)
 const past = v.object({ documents: v.array(v.looseObject({})) })
 
 /**
@@ -77,18 +69,17 @@ async function checkHistory(client: SanityClient, { id, price, limited }: Reduce
 
 /** @param client with a token that may read the history; null while there is none */
 export function createPriceHistory(client: () => SanityClient | null): WasPriceCharged {
-  const known = new Map<string, Promise<boolean>>()
+  const known = new Map<string, { key: string; asked: Promise<boolean> }>()
 
   return async (reduced) => {
     const found = client()
     if (found === null) return false
     const key = JSON.stringify(reduced)
-    const asked = known.get(key) ?? checkHistory(found, reduced, Date.now())
-    if (!known.has(key)) {
-      if (known.size >= MAX_KNOWN) known.clear()
-      known.set(key, asked)
-      asked.catch(() => setTimeout(() => known.delete(key), RETRY_MS).unref())
-    }
+    const before = known.get(reduced.id)
+    const asked = before?.key === key ? before.asked : checkHistory(found, reduced, Date.now())
+    known.set(reduced.id, { key, asked })
+    // Ask again at the next render.
+    asked.catch(() => known.delete(reduced.id))
     return untilDeadline(asked, deadlineIn(HISTORY_TIMEOUT_MS)).catch(() => null)
   }
 }

@@ -22,12 +22,16 @@ const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://lake')
   calls += 1
   const newestFirst = revisions.map((revision, index) => ({ ...revision, id: `rev${index}` })).reverse()
-  if (pathname.includes('/transactions/')) {
-    const lines = newestFirst.map(({ id, days }) => JSON.stringify({ id, timestamp: ago(days) }))
+  if (pathname === '/v2025-02-19/data/history/production/transactions/package-single') {
+    const isAsked = searchParams.get('excludeContent') === 'true' && searchParams.get('reverse') === 'true'
+    const lines = newestFirst
+      .slice(0, isAsked ? Number(searchParams.get('limit')) : 0)
+      .map(({ id, days }) => JSON.stringify({ id, timestamp: ago(days) }))
     response.writeHead(status, { 'Content-Type': 'application/x-ndjson' }).end(`${lines.join('\n')}\n`)
     return
   }
-  const found = newestFirst.find(({ id }) => id === searchParams.get('revision'))
+  const isDocument = pathname === '/v2025-02-19/data/history/production/documents/package-single'
+  const found = newestFirst.find(({ id }) => isDocument && id === searchParams.get('revision'))
   const documents =
     !found || 'deleted' in found
       ? []
@@ -70,6 +74,7 @@ describe('price history', () => {
     ['stayed over edits of other fields', [{ days: 40 }, { days: 20 }, { days: 5 }, current]],
     ['was another one 40 days ago', [{ days: 60, price: 25_000 }, { days: 35 }, current]],
     ['was reduced until 40 days ago', [{ days: 90 }, { days: 60, limited: [18_000, 50, 40] }, current]],
+    ['was reduced until exactly 30 days before', [{ days: 90 }, { days: 60, limited: [18_000, 50, 31] }, current]],
     ['is reduced for longer than first planned', [{ days: 60 }, { days: 8, limited: [17_500, 7, 1] }, extended]],
     ['was charged until a late start was published', [{ days: 60 }, { days: 2, limited: [17_500, 50, -10] }]],
     ['was published once, with its limited price', [{ days: 60, limited: [17_500, 1, -10] }]],
@@ -88,6 +93,7 @@ describe('price history', () => {
     ['was reduced until its period was extended', [{ days: 60 }, { days: 8, limited: [17_500, 7, 3] }, extended]],
     ['is younger than a late start', [{ days: 31 }, { days: 2, limited: [17_500, 50, -10] }]],
     ['was raised with the limited price', [{ days: 60, price: 17_500 }, current]],
+    ['was published too often to tell', [{ days: 60 }, ...Array.from({ length: 40 }, () => ({ days: 10 })), current]],
     ['is new', [current]],
     ['has no history any more', []],
   ])('proves nothing for a price that %s', async (_what, past) => {
@@ -104,10 +110,13 @@ describe('price history', () => {
     expect(calls).toBe(6)
   })
 
-  it('returns null when the service refuses', async () => {
+  it('returns null when the service refuses, and asks again', async () => {
     revisions = [{ days: 40 }, current]
     status = 403
-    expect(await isProven()).toBeNull()
+    const wasPriceCharged = createPriceHistory(() => client)
+    expect(await wasPriceCharged(reduced)).toBeNull()
+    status = 200
+    expect(await wasPriceCharged(reduced)).toBe(true)
   })
 
   it('proves nothing without a token', async () => {
