@@ -1438,7 +1438,6 @@ export type Announcement = {
       _key: string;
     } & MenuLink
   >;
-  everywhere?: boolean;
   pages?: Array<string>;
   otherPages?: ArrayOf<PageReference | TherapistReference | ArticleReference>;
   start?: string;
@@ -1652,15 +1651,15 @@ export type AllSanitySchemaTypes =
 
 // Source: ../app/content/announcement/announcement.ts
 // Variable: ANNOUNCEMENTS_QUERY
-// Query: *[_type == "announcement"]{  _id, _updatedAt, text, start, end, everywhere, pages,  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },  links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }}}
+// Query: *[_type == "announcement"]{  _id, _updatedAt, text, start, end, pages,  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },  links[]{  _key, label, target, path, address,  "reference": page,  "name": coalesce(page->name, page->title),  "page": page->{ _id, _type, "slug": slug.current }}}
 export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
   _id: string;
   _updatedAt: string;
   text: string | null;
   start: string | null;
   end: string | null;
-  everywhere: boolean | null;
   pages: Array<string> | null;
+  isEverywhere: boolean;
   otherPages: Array<
     | {
         _ref: string;
@@ -6252,7 +6251,7 @@ export type STAFF_PAGE_QUERY_RESULT = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    '*[_type == "announcement"]{\n  _id, _updatedAt, text, start, end, everywhere, pages,\n  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },\n  links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n}\n}': ANNOUNCEMENTS_QUERY_RESULT;
+    '*[_type == "announcement"]{\n  _id, _updatedAt, text, start, end, pages,\n  "isEverywhere": count(coalesce(pages, [])) + count(coalesce(otherPages, [])) == 0,\n  otherPages[]{ _ref, "page": @->{ _type, "slug": slug.current } },\n  links[]{\n  _key, label, target, path, address,\n  "reference": page,\n  "name": coalesce(page->name, page->title),\n  "page": page->{ _id, _type, "slug": slug.current }\n}\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '{\n  "page": *[_id == "articlesPage"][0]{ _id, authorsLabel, reviewedLabel, publishedLabel, reviewedAtLabel, readingTime, topicsLabel, sourcesHeading,\n  helpersHeading, helpersLabel, backLabel, pageLabel, previousLabel, nextLabel },\n  "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{\n    _id, _updatedAt, "slug": slug.current, title, summary, publishedAt, reviewedAt, topics,\n    "picture": picture{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n},\n    body[]{\n  ...,\n  _type == "therapistCard" => { "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } }\n},\n    "authors": authors[]{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    "reviewer": reviewer{ kind, member, "reference": therapist, "therapist": therapist->{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} } },\n    sources[]{ _key, title, publisher, address },\n    "seo": seo{ title, description, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n  },\n  "team": *[_id == "aboutPage"][0].blocks[_type == "team"].items[]{ name, role, "portrait": portrait{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }\n}': ARTICLE_QUERY_RESULT;
     '*[_type == "therapist" && acceptingNew == true && count(specialties[@ in $topics]) > 0] | order(count(specialties[@ in $topics]) desc, orderRank asc)[0...3]{ _id, name, title, languages, "slug": slug.current, "image": image{\n  alt,\n  "ref": asset._ref,\n  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),\n  crop,\n  hotspot\n} }': HELPERS_QUERY_RESULT;
     'count(*[_type == "article" && defined(slug.current)]) > 0': ANY_ARTICLE_QUERY_RESULT;
