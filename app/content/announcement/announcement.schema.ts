@@ -44,29 +44,6 @@ export const announcement = defineType({
       validation: (rule) => rule.max(1).error('There is room for one link.'),
     }),
     defineField({
-      name: 'pages',
-      title: 'Built-in pages',
-      description: 'Those that show it. If you choose none here and below, all pages show it.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { list: Object.values(fixedPages).map(({ href, title }) => ({ title, value: href })) },
-    }),
-    defineField({
-      name: 'otherPages',
-      title: 'Other pages, therapists and articles',
-      description: 'Those you added that show it too.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'reference',
-          to: [{ type: 'page' }, { type: 'therapist' }, { type: 'article' }],
-          weak: true,
-          options: { disableNew: true },
-          validation: (rule) => rule.custom(isPublished).warning(),
-        }),
-      ],
-    }),
-    defineField({
       name: 'start',
       title: 'Start',
       description:
@@ -87,6 +64,29 @@ export const announcement = defineType({
         rule
           .custom((end) => msOf(end, Infinity) > Date.now() || 'This time has passed, so visitors no longer see it.')
           .warning(),
+      ],
+    }),
+    defineField({
+      name: 'pages',
+      title: 'Built-in pages',
+      description: 'Those that show it. If you choose none here and below, all pages show it.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: Object.values(fixedPages).map(({ href, title }) => ({ title, value: href })) },
+    }),
+    defineField({
+      name: 'otherPages',
+      title: 'Other pages, therapists and articles',
+      description: 'Those you added that show it too.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          to: [{ type: 'page' }, { type: 'therapist' }, { type: 'article' }],
+          weak: true,
+          options: { disableNew: true },
+          validation: (rule) => rule.custom(isPublished).warning(),
+        }),
       ],
     }),
   ],

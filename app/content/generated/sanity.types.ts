@@ -1474,10 +1474,10 @@ export type Announcement = {
       _key: string;
     } & MenuLink
   >;
-  pages?: Array<string>;
-  otherPages?: ArrayOf<PageReference | TherapistReference | ArticleReference>;
   start?: string;
   end?: string;
+  pages?: Array<string>;
+  otherPages?: ArrayOf<PageReference | TherapistReference | ArticleReference>;
 };
 
 export type SanityImagePaletteSwatch = {
