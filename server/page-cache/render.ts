@@ -57,13 +57,10 @@ export class EmptyErrorResponseError extends Error {
   }
 }
 
-/** A timer does not notice when the system clock is corrected: the next render does. */
-const MAX_WAIT_MS = 3_600_000
-
 /** Seconds until a page changes without a publish; null: never. @param nextChange a time in ms */
 function renewAfter(headers: Headers, nextChange: number | null): number | null {
   const times = [Number(headers.get('X-Renew-After')) || Infinity]
-  if (nextChange !== null) times.push(Math.min(MAX_WAIT_MS, Math.max(0, nextChange - Date.now())) / 1_000)
+  if (nextChange !== null) times.push(Math.max(0, nextChange - Date.now()) / 1_000)
   const seconds = Math.min(...times)
   return Number.isFinite(seconds) ? seconds : null
 }
