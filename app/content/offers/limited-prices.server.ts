@@ -11,8 +11,8 @@ const HISTORY_RETRY_MS = 60_000
 const row = v.looseObject({ _id: v.string(), _rev: v.string(), price: v.number() })
 type Row = v.InferOutput<typeof row> & { period: Period | null; problems: string[] }
 
-const isOffer = (value: object): boolean =>
-  'limitedPrice' in value && value.limitedPrice !== null && value.limitedPrice !== undefined
+/** The services page has a label of the same name, which is a text. */
+const isOffer = (value: object): boolean => 'limitedPrice' in value && value.limitedPrice instanceof Object
 
 /** The offers in an answer that have a limited price, each once for every place. */
 const offersIn = memoizeByResult((answer: unknown): ReadonlyMap<object, Row> => {
