@@ -1,13 +1,14 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { Box, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { definePlugin, RELEASES_INTENT, useActiveReleases, useSchema } from 'sanity'
+import { definePlugin, LoadingBlock, RELEASES_INTENT, useActiveReleases, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import * as v from 'valibot'
 import { dayInNigeria, formatWeekday } from '../../app/lib/time/dates'
 import { timeInNigeria } from '../../app/lib/time/time-of-day'
 import { useLiveQuery } from '../schema/use-live-query'
 import { plainTitleOf } from '../structure/titles'
+import { Section, ToolPage } from '../structure/ui'
 import { dated, entriesOf, nextChange, type Entry, weeksOf } from './entries'
 
 /** Timers fail after 24 days, and are late on a computer that slept. */
@@ -93,37 +94,26 @@ function Weeks({ entries, now }: { entries: Entry[]; now: number }) {
       <Text size={1}>Nothing is planned. What you schedule, or give a first or a last day, will be listed here.</Text>
     )
   return weeksOf(entries, now).map(({ title, entries }) => (
-    <Stack as="section" gap={4} key={title}>
-      <Heading as="h2" size={1}>
-        {title}
-      </Heading>
+    <Section key={title} title={title}>
       <Stack as="ul" gap={3}>
         {entries.map((entry) => (
           <EntryRow key={JSON.stringify([entry.at, entry.target, entry.what])} {...entry} />
         ))}
       </Stack>
-    </Stack>
+    </Section>
   ))
 }
 
 function CalendarTool() {
   const calendar = useEntries()
   return (
-    <Box as="main" height="fill" overflow="auto" padding={4}>
-      <Container width={1}>
-        <Stack gap={6}>
-          <Stack gap={4}>
-            <Heading as="h1" size={2}>
-              Calendar
-            </Heading>
-            <Text muted size={1}>
-              What will go live or come down, in Nigerian time. To change an entry, open it.
-            </Text>
-          </Stack>
-          {calendar === null ? <Text size={1}>Looking for what is planned …</Text> : <Weeks {...calendar} />}
-        </Stack>
-      </Container>
-    </Box>
+    <ToolPage
+      about="What will go live or come down, in Nigerian time. To change an entry, open it."
+      title="Calendar"
+      width={1}
+    >
+      {calendar === null ? <LoadingBlock showText title="Looking for what is planned …" /> : <Weeks {...calendar} />}
+    </ToolPage>
   )
 }
 

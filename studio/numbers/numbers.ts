@@ -37,10 +37,10 @@ export const countsSince = {
   answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
 }
 
-/** A displayed count: null when it is too small. */
-export type Shown = number | null
+/** Counts by what was counted; null when one is too small to be shown. */
+type Figures = Record<CountedEvent, number | null>
 
-export type Row = { name: string; figures: Record<CountedEvent, Shown> }
+export type Row = { name: string; figures: Figures }
 
 export type Numbers = {
   /** Whether there are any counts. */
@@ -66,8 +66,8 @@ const keyOf = (document: Parameters<typeof addressOf>[0]) =>
 
 type Sums = Record<CountedEvent, number>
 
-const shown = (sums: Sums): Record<CountedEvent, Shown> => {
-  const show = (count: number): Shown => (count < MIN_SHOWN_COUNT ? null : count)
+const shown = (sums: Sums): Figures => {
+  const show = (count: number) => (count < MIN_SHOWN_COUNT ? null : count)
   return {
     seen: show(sums.seen),
     chats: show(sums.chats),

@@ -1,28 +1,20 @@
-import { Box, Button, Flex, Select, Spinner, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Box, Button, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useObservable } from 'react-rx'
 import { auditTime, map } from 'rxjs'
-import { useSchema } from 'sanity'
+import { LoadingBlock, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { formatMoment } from '../../app/lib/time/dates'
 import { hasOwnPage } from '../preview/site-pages'
 import { SEO_LIMITS } from '../schema/objects/picture-and-seo'
 import { useLiveQuery } from '../schema/use-live-query'
-import { FailureNotice } from '../structure/action-dialog'
+import { Cell, PagedTable, RowHeader } from '../structure/table'
+import { FailureNotice } from '../structure/ui'
 import { useInspections } from '../structure/attention/attention'
 import type { Inspection } from '../structure/attention/findings'
 import { type Filter, FILTER_NAMES, FILTERS, groupBy, lengthOf, matchesFilter, pageDocuments } from './rows'
 import { type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
-import { Cell, PagedTable, RowHeader } from './table-parts'
 import { useSavedText } from './use-saved-text'
-
-const changedAt = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const COLUMNS = [
   { title: 'Page', width: '14%' },
@@ -118,15 +110,9 @@ function PageCells({ row, findings }: { row: PageRow; findings: readonly string[
       <Cell>
         <SeoCell field="description" row={row} />
       </Cell>
-      <Cell>
-        <Text size={1}>{hasImage ? 'Own' : 'Drawn by the site'}</Text>
-      </Cell>
-      <Cell>
-        <Text size={1}>{changedAt.format(new Date(updatedAt))}</Text>
-      </Cell>
-      <Cell>
-        <Text size={1}>{state}</Text>
-      </Cell>
+      <Cell>{hasImage ? 'Own' : 'Drawn by the site'}</Cell>
+      <Cell>{formatMoment(updatedAt)}</Cell>
+      <Cell>{state}</Cell>
       <Cell>
         <Stack as="ul" gap={3}>
           {problems.map((problem) => (
@@ -148,13 +134,7 @@ export function Pages() {
   const [search, setSearch] = useState('')
   /** Id of the row with the focus: it stays while its problem is being solved. */
   const [edited, setEdited] = useState<string | null>(null)
-  if (rows === null)
-    return (
-      <Flex align="center" gap={3} padding={2}>
-        <Spinner muted />
-        <Text size={1}>Loading the pages …</Text>
-      </Flex>
-    )
+  if (rows === null) return <LoadingBlock showText title="Loading the pages …" />
   const findingsOf = ({ id }: PageRow) => messages.get(id) ?? []
   const matching = (name: Filter) => (row: PageRow) => matchesFilter(row, name, findingsOf(row).length > 0)
   const matches = matching(filter)

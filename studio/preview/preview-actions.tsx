@@ -7,7 +7,7 @@ import { useRouter } from 'sanity/router'
 
 import { API_VERSION } from '../schema/document-lookup'
 
-import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/ui'
 import { plainTitleOf } from '../structure/titles'
 import { pageOf } from './site-pages'
 

@@ -1,13 +1,12 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
-import { Box, Card, Text } from '@sanity/ui'
+import { Box } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { catchError, from, of, switchMap } from 'rxjs'
 import { useActiveReleases, useClient, useDocumentStore, usePerspective } from 'sanity'
-
 import { API_VERSION } from '../schema/document-lookup'
-
+import { Notice } from '../structure/ui'
 import { aboveForm, DialogNote } from './notices'
 import { releaseIdOf } from './collisions'
 import { RevertedList } from './reverted-list'
@@ -57,14 +56,14 @@ function UndoneInForm({ id, release }: { id: string; release: ReleaseDocument })
   )
 }
 
-function Notice({ id }: { id: string }) {
+function FormNotice({ id }: { id: string }) {
   const { selectedReleaseId } = usePerspective()
   const release = useActiveReleases().data.find((known) => releaseIdOf(known) === selectedReleaseId)
   return release ? <UndoneInForm id={id} release={release} /> : null
 }
 
 /** Shows above a form what the selected release would revert in it. */
-export const revertedNotice = aboveForm('undone-notice', Notice)
+export const revertedNotice = aboveForm('undone-notice', FormNotice)
 
 /** Lists what a release would revert, also in its publish and schedule dialogs. */
 export function UndoneInRelease({ release }: { release: ReleaseDocument }) {
@@ -73,11 +72,9 @@ export function UndoneInRelease({ release }: { release: ReleaseDocument }) {
   const published = useMemo(() => values.filter(({ from }) => from === null), [values])
   if (failed)
     return (
-      <Card padding={3} role="status" tone="caution">
-        <Text size={1}>
-          It is not known whether this release would undo newer changes: the history did not respond.
-        </Text>
-      </Card>
+      <Notice margin={3}>
+        It is not known whether this release would undo newer changes: the history did not respond.
+      </Notice>
     )
   if (values.length === 0) return null
   return (

@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
 
 import { pageOf } from '../preview/site-pages'
+import { nameOf } from '../releases/collisions'
 import { API_VERSION } from '../schema/document-lookup'
-import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/ui'
 
 import { CopyAddress } from './copy-address'
 import { makeShare, stateAfter } from './share'
@@ -71,9 +72,9 @@ export function ShareForm({ path }: { path: string }) {
         </Text>
         <Select id="share-what" onChange={(event) => setShown(event.currentTarget.value)} value={shown}>
           <option value="drafts">All drafts: the site as it would be if everything were published now</option>
-          {releases.map(({ _id, metadata }) => (
-            <option key={_id} value={_id}>
-              The release “{metadata.title ?? 'without a name'}”: the site as it will be once that is published
+          {releases.map((release) => (
+            <option key={release._id} value={release._id}>
+              The release {nameOf(release)}: the site as it will be once that is published
             </option>
           ))}
         </Select>

@@ -4,7 +4,7 @@ import { type DocumentActionComponent, useDocumentOperation, useEditState, useSy
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../schema/former-addresses'
 import { type MenuName, defaultLinks } from '../schema/menu-field'
-import { useActionDialog } from './action-dialog'
+import { useActionDialog } from './ui'
 
 const SETTINGS = 'siteSettings'
 

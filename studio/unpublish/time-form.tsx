@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { FailureNotice, messageOf } from '../structure/action-dialog'
+import { FailureNotice, messageOf } from '../structure/ui'
 import { lagosTime } from './lagos-time'
 
 /**
