@@ -14,7 +14,6 @@ const document = v.looseObject({
   _id: v.string(),
   _type: v.string(),
   unpublishes: v.nullish(v.boolean()),
-  text: v.optional(v.unknown()),
   start: time,
   end: time,
   price: amount,
@@ -27,7 +26,7 @@ type CalendarDocument = v.InferOutput<typeof document>
 /** Versions in releases, and published documents of the types that contain dates. Fields of other types are null. */
 export const dated = {
   query: `*[_id in path("versions.**") || (!(_id in path("drafts.**")) && _type in ["announcement", "package", "addOn", "therapist"])]{
-    _id, _type, name, title, question, text, "unpublishes": _system.delete,
+    _id, _type, name, question, "title": coalesce(title, text), "unpublishes": _system.delete,
     start, end, price, limitedPrice, nextFree, acceptingNew
   }`,
   answer: rowsOf(document),
@@ -36,11 +35,8 @@ export const dated = {
 /** What an entry links to. */
 type Target =
   | { release: string }
-  | {
-      id: string
-      type: string
-      /** Where the new content is. */ version?: { release: string; isScheduledDraft: boolean }
-    }
+  /** Where the new content is: in a release, or in a scheduled draft, which is no perspective of the whole Studio. */
+  | { id: string; type: string; version?: string; scheduledDraft?: string }
 
 /** Something that will happen on the site. */
 export type Entry = {
@@ -68,8 +64,8 @@ function releaseEntry(release: ReleaseDocument, all: readonly CalendarDocument[]
   const what = `${comesDown ? 'comes down' : 'goes live'}${isScheduled ? '' : ': planned, but not scheduled yet'}`
   if (only && contents.length === 1) {
     const target = { id: getPublishedId(only._id), type: only._type }
-    const version = { release: id, isScheduledDraft: release.metadata.cardinality === 'one' }
-    return [{ at, title: titleOf(only), what, target: comesDown ? target : { ...target, version } }]
+    const version = release.metadata.cardinality === 'one' ? { scheduledDraft: id } : { version: id }
+    return [{ at, title: titleOf(only), what, target: comesDown ? target : { ...target, ...version } }]
   }
   const titles = contents.map((one) => `${titleOf(one)}${one.unpublishes && !comesDown ? ' (comes down)' : ''}`)
   return [{ at, title: `The release ${nameOf(release)}`, what, contents: titles, target: { release: id } }]

@@ -22,11 +22,7 @@ function useEntries(): { entries: Entry[]; now: number } | null {
   const [now, setNow] = useState(() => Date.now())
   const documents = useMemo(() => (answer === null ? null : v.parse(dated.answer, answer)), [answer])
   const entries = useMemo(() => {
-    const titleOf = ({ text, ...document }: { _type: string; text?: unknown }) =>
-      plainTitleOf(
-        { ...document, ...(document._type === 'announcement' && { title: text }) },
-        schema.get(document._type),
-      )
+    const titleOf = (document: { _type: string }) => plainTitleOf(document, schema.get(document._type))
     return documents && entriesOf(documents, releases, titleOf, now)
   }, [documents, releases, schema, now])
 
@@ -49,14 +45,13 @@ function EntryLink({ target, children }: { target: Entry['target']; children: Re
         {children}
       </IntentLink>
     )
-  const { id, type, version } = target
-  // As in Sanity’s list of releases: a scheduled draft is no perspective of the whole Studio.
+  const { id, type, version, scheduledDraft } = target
   return (
     <IntentLink
       intent="edit"
-      params={{ id, type, ...(version?.isScheduledDraft && { scheduledDraft: version.release }) }}
+      params={{ id, type, ...(scheduledDraft && { scheduledDraft }) }}
       style={UNDERLINED}
-      searchParams={version && !version.isScheduledDraft ? [['perspective', version.release]] : []}
+      searchParams={version ? [['perspective', version]] : []}
     >
       {children}
     </IntentLink>

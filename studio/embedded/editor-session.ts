@@ -1,28 +1,29 @@
+import * as v from 'valibot'
+
 const SESSION_ADDRESS = '/sandbox/session'
 
 type Answer = 'open' | 'tokenNeeded' | { refused: string }
 
+const sessionBody = v.object({ editor: v.literal(true) })
+const refusalBody = v.object({ error: v.object({ description: v.string() }) })
+
 /** Whether the cookie of an earlier visit is still valid. */
-async function hasSession(): Promise<boolean> {
-  const response = await fetch(SESSION_ADDRESS)
-  const body: unknown = await response.json().catch(() => null)
-  return typeof body === 'object' && body !== null && Reflect.get(body, 'editor') === true
-}
+const hasSession = async (): Promise<boolean> =>
+  v.is(sessionBody, await (await fetch(SESSION_ADDRESS)).json().catch(() => null))
 
 async function requestSession(token?: string): Promise<Answer> {
   const response = await fetch(SESSION_ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(token === undefined ? {} : { token }),
+    body: JSON.stringify({ token }),
   })
   if (response.ok) return 'open'
   if (response.status === 401) return 'tokenNeeded'
   const body: unknown = await response.json().catch(() => null)
-  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
-  const description: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'description') : null
   return {
-    refused:
-      typeof description === 'string' ? description : `The server refused to open the Studio (${response.status}).`,
+    refused: v.is(refusalBody, body)
+      ? body.error.description
+      : `The server refused to open the Studio (${response.status}).`,
   }
 }
 

@@ -60,6 +60,16 @@ export function ListItem({ title, about, children }: { title: string; about: str
   )
 }
 
+/** A form field with its label. */
+export const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <Stack gap={3}>
+    <Text as="label" htmlFor={id} size={1} weight="medium">
+      {label}
+    </Text>
+    {children}
+  </Stack>
+)
+
 /** A text to note. */
 export function Notice({ children, ...card }: ComponentProps<typeof Card>) {
   return (

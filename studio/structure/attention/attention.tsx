@@ -1,10 +1,10 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
-import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { map, type Observable, take } from 'rxjs'
-import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
+import { LoadingBlock, pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
 import { usePaneRouter, type StructureBuilder, type StructureResolverContext } from 'sanity/structure'
 
 import { type Finding, type Inspection, inspections } from './findings'
@@ -71,14 +71,7 @@ function Attention() {
   return (
     <Box height="fill" overflow="auto" padding={3}>
       <Stack gap={3}>
-        {(inspection === null || inspection.left > 0) && (
-          <Flex align="center" gap={3} padding={2}>
-            <Spinner muted />
-            <Text muted size={1}>
-              Checking what is published …
-            </Text>
-          </Flex>
-        )}
+        {(inspection === null || inspection.left > 0) && <LoadingBlock showText title="Checking what is published …" />}
         {inspection?.left === 0 && documents.size === 0 && (
           <Flex align="center" gap={3} padding={2}>
             <Text size={1}>
