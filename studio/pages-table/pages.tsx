@@ -12,8 +12,7 @@ import { Cell, PagedTable, RowHeader } from '../structure/table'
 import { FailureNotice } from '../structure/ui'
 import { useInspections } from '../structure/attention/attention'
 import type { Inspection } from '../structure/attention/findings'
-import { type Filter, FILTER_NAMES, FILTERS, groupBy, lengthOf, matchesFilter, pageDocuments } from './rows'
-import { type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
+import { FILTERS, groupBy, lengthOf, pageDocuments, type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
 import { useSavedText } from './use-saved-text'
 
 const COLUMNS = [
@@ -130,13 +129,13 @@ function PageCells({ row, findings }: { row: PageRow; findings: readonly string[
 export function Pages() {
   const rows = useRows()
   const { isChecking, messages } = useFindings()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState('all')
   const [search, setSearch] = useState('')
   /** Id of the row with the focus: it stays while its problem is being solved. */
   const [edited, setEdited] = useState<string | null>(null)
   if (rows === null) return <LoadingBlock showText title="Loading the pages …" />
   const findingsOf = ({ id }: PageRow) => messages.get(id) ?? []
-  const matching = (name: Filter) => (row: PageRow) => matchesFilter(row, name, findingsOf(row).length > 0)
+  const matching = (name: string) => (row: PageRow) => FILTERS[name]?.matches(row, findingsOf(row).length > 0)
   const matches = matching(filter)
   const searched = rows.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
   return (
@@ -158,13 +157,13 @@ export function Pages() {
             aria-label="Show"
             onChange={({ currentTarget: { value } }) => {
               setEdited(null)
-              setFilter(FILTER_NAMES.find((name) => name === value) ?? 'all')
+              setFilter(value)
             }}
             value={filter}
           >
-            {FILTER_NAMES.map((name) => (
+            {Object.entries(FILTERS).map(([name, { title }]) => (
               <option key={name} value={name}>
-                {FILTERS[name]} ({rows.filter(matching(name)).length})
+                {title} ({rows.filter(matching(name)).length})
               </option>
             ))}
           </Select>
