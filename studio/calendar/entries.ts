@@ -1,23 +1,22 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
 import * as v from 'valibot'
+import { limitedPriceOf } from '../../app/content/offers/limited-price'
 import { dayInNigeria } from '../../app/lib/time/dates'
 import { dueAt, nameOf, releaseIdOf } from '../releases/collisions'
 import { naira } from '../schema/offer-fields'
-import { rowsOf } from '../schema/preview-values'
+import { numberOf, rowsOf } from '../schema/preview-values'
 
 const DAY_MS = 86_400_000
 
 const time = v.optional(v.fallback(v.nullable(v.string()), null))
-const amount = v.optional(v.fallback(v.nullable(v.number()), null))
 const document = v.looseObject({
   _id: v.string(),
   _type: v.string(),
   unpublishes: v.nullish(v.boolean()),
   start: time,
   end: time,
-  price: amount,
-  limitedPrice: v.fallback(v.nullish(v.object({ price: amount, start: time, end: time })), null),
+  price: v.optional(v.unknown()),
   nextFree: time,
   acceptingNew: v.optional(v.unknown()),
 })
@@ -74,7 +73,7 @@ function releaseEntry(release: ReleaseDocument, all: readonly CalendarDocument[]
 const timeOf = (written: string | null | undefined) => Date.parse(written ?? '')
 
 function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] {
-  const { _id: id, _type: type, start, end, price, limitedPrice, nextFree, acceptingNew } = document
+  const { _id: id, _type: type, start, end, price, nextFree, acceptingNew } = document
   const common = { title: titleOf(document), target: { id, type } }
   if (type === 'announcement')
     return [
@@ -85,10 +84,11 @@ function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] 
     return acceptingNew === false
       ? []
       : [{ ...common, at: timeOf(`${nextFree}T00:00+01:00`), isWholeDay: true, what: 'is free from this day' }]
-  if (typeof limitedPrice?.price !== 'number' || typeof price !== 'number') return []
+  const limited = limitedPriceOf(document)
+  if (limited === null) return []
   return [
-    { ...common, at: timeOf(limitedPrice.start), what: `limited price begins: ${naira(limitedPrice.price)}` },
-    { ...common, at: timeOf(limitedPrice.end), what: `limited price ends: ${naira(price)} again` },
+    { ...common, at: limited.start, what: `limited price begins: ${naira(limited.price)}` },
+    { ...common, at: limited.end, what: `limited price ends: ${naira(numberOf(price))} again` },
   ]
 }
 

@@ -3,9 +3,9 @@ import type { Path } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
 import { isOwnAddress } from '../schema/addresses'
 import { addressedTypes, addressOf } from '../schema/former-addresses'
+import { type Fields, isFields, textOf } from '../schema/preview-values'
 import { groupBy } from './rows'
 
-type Fields = Record<string, unknown>
 export type ContentDocument = Fields & { _id: string; _type: string }
 
 /** Every document of the site that may contain links; versions of releases are checked once they are published. */
@@ -20,10 +20,6 @@ export type FoundLink = {
   text: string
   target: { address: string } | { reference: string }
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Names of fields with an address. */
 const ADDRESS_FIELD = /^(?:address|href|path|to)$|url$/i
@@ -43,7 +39,7 @@ function markedText(block: Fields, key: unknown): string {
   const spans = Array.isArray(block['children']) ? block['children'].filter(isFields) : []
   return spans
     .filter(({ marks }) => Array.isArray(marks) && marks.includes(key))
-    .map(({ text }) => textOf(text))
+    .map(({ text }) => textOf(text) ?? '')
     .join('')
 }
 
@@ -61,8 +57,8 @@ function linksInObject(object: Fields, { document, path, block }: Place): FoundL
     if (typeof value !== 'string') return linksIn(value, place)
     const address = value.trim()
     if (!ADDRESS_FIELD.test(field) || !/^(?:\/|https?:\/\/)/i.test(address)) return []
-    const label = textOf(object['label']) || textOf(object['title'])
-    const text = label || (ownBlock ? markedText(ownBlock, object['_key']) : '')
+    const label = [object['label'], object['title']].map(textOf).find(Boolean)
+    const text = label ?? (ownBlock ? markedText(ownBlock, object['_key']) : '')
     return [{ document, path: place.path, text, target: { address } }]
   })
 }

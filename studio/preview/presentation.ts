@@ -14,7 +14,7 @@ import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
 
 import { PageList } from './page-list'
-import { samplePages, isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
+import { samplePages, isPageSingleton, legalPages, pageOfSingleton } from './site-pages'
 
 const text = v.fallback(v.nullable(v.string()), null)
 /** Data that determines the locations of a document: its slug, and the pages whose sections show it. */
@@ -110,8 +110,6 @@ export function placesIn(type: string, answer: unknown): DocumentLocationsState 
   }
 }
 
-const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page] })
-
 /** The locations of each document type: shown above the form, with links to the preview. */
 const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings')
@@ -120,8 +118,8 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
     return { message: 'On every page, or on those you choose below', locations: Object.values(pageOfSingleton) }
   if (type === 'servicesPage')
     return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
-  if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])
-  if (legalPages[id]) return ownPage(legalPages[id])
+  if (isPageSingleton(type)) return { locations: [pageOfSingleton[type]] }
+  if (legalPages[id]) return { locations: [legalPages[id]] }
   return documentStore
     .listenQuery(
       PLACES_QUERY,

@@ -24,9 +24,6 @@ function pageIn(frame: HTMLIFrameElement): Document | null {
   }
 }
 
-/** Whether a frame shows something other than a page of this site. */
-const hasLeftSite = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
-
 /** Whether the page in a frame has the overlay, which handles navigation. */
 const hasOverlay = (frame: HTMLIFrameElement): boolean =>
   (pageIn(frame)?.querySelector('sanity-visual-editing') ?? null) !== null
@@ -84,7 +81,7 @@ function useLostFrame(): boolean {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     const onLoad = ({ target }: Event) => {
-      if (target instanceof HTMLIFrameElement) setLost(hasLeftSite(target))
+      if (target instanceof HTMLIFrameElement) setLost(pageIn(target) === null)
     }
     // Only the frame itself receives its load event.
     document.addEventListener('load', onLoad, { capture: true })
