@@ -1,28 +1,15 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
-
 import { pageOf } from '../preview/site-pages'
 import { nameOf } from '../releases/collisions'
 import { API_VERSION } from '../schema/document-lookup'
 import { useActionDialog, FailureNotice, Labelled, messageOf } from '../structure/ui'
-
 import { CopyAddress } from './copy-address'
 import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
-
-function NewLink({ address }: { address: string }) {
-  return (
-    <Card border padding={3} radius={2} tone="positive">
-      <Stack gap={3}>
-        <Text size={1}>This is the link. It is shown only once: copy it before you leave.</Text>
-        <CopyAddress address={address} testId="share-address" />
-      </Stack>
-    </Card>
-  )
-}
 
 /**
  * Creates a preview link for people without an account.
@@ -86,7 +73,13 @@ export function ShareForm({ path }: { path: string }) {
         <Button text="Create the link" tone="primary" type="submit" />
       </Flex>
       {failure !== null && <FailureNotice>The link could not be created: {failure}</FailureNotice>}
-      {made !== null && <NewLink address={made} key={made} />}
+      {made !== null && (
+        <CopyAddress
+          about="This is the link. It is shown only once: copy it before you leave."
+          address={made}
+          testId="share-address"
+        />
+      )}
     </Stack>
   )
 }
