@@ -1,5 +1,4 @@
 import { Card, Stack, Text, Heading } from '@sanity/ui'
-
 import { Notice } from '../structure/ui'
 import type { PageHead } from './page-head'
 

@@ -1,9 +1,7 @@
 import { Subject } from 'rxjs'
 import * as v from 'valibot'
-
 import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
 import type { Dataset } from '../sanity.config'
-
 import { openEditorSession } from './editor-session'
 import { outageNotice, Outages } from './outages'
 

@@ -9,10 +9,8 @@ import {
   presentationTool,
 } from 'sanity/presentation'
 import * as v from 'valibot'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
-
 import { PageList } from './page-list'
 import { samplePages, isPageSingleton, legalPages, pageOfSingleton } from './site-pages'
 

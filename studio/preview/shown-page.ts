@@ -8,7 +8,6 @@ import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, usePerspective } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-
 import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/pages/preview-samples'
 import { API_VERSION } from '../schema/document-lookup'
 

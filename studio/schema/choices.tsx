@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { StringInputProps, ValidationContext } from 'sanity'
 import * as v from 'valibot'
-
 import { fetchForRule } from './document-lookup'
 import { FAQ_TABS, faqTabs } from './faq-tabs'
 import { rowsOf } from './preview-values'

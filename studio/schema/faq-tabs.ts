@@ -1,6 +1,5 @@
 import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
-
 import { fetchForRule, publishedQuery } from './document-lookup'
 import { rowsOf } from './preview-values'
 

@@ -1,12 +1,10 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { type NumberRule, type ValidationContext, defineField } from 'sanity'
 import * as v from 'valibot'
-
 import { isLimitedPriceEntered } from '../../app/content/offers/limited-price'
 import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { formatMoment } from '../../app/lib/time/dates'
-
 import { fetchForRule, sameValueElsewhere } from './document-lookup'
 
 /** Formats naira for Studio lists, for example ₦20,000. */

@@ -1,7 +1,5 @@
 import type { CustomValidator, PortableTextBlock } from 'sanity'
-
 import { REMOVED_CHARACTERS } from '../../app/lib/text/typography'
-
 import { publishedQuery, sibling } from './document-lookup'
 import { naira } from './offer-fields'
 import { textOf } from './preview-values'

@@ -11,10 +11,8 @@ import {
   defineField,
 } from 'sanity'
 import * as v from 'valibot'
-
 import { MAX_CACHED_PARAMETER } from '../../app/lib/http/site-address'
 import { sameName } from '../../app/lib/text/text-match'
-
 import { fetchForRule } from './document-lookup'
 import { textItem } from './fields'
 import { useLiveQuery } from './use-live-query'

@@ -7,7 +7,6 @@ import { firstValueFrom } from 'rxjs'
 import { useClient, useHistoryStore, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StructureBuilder } from 'sanity/structure'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { useLiveQuery } from '../schema/use-live-query'
 import { formatLagosTime } from '../unpublish/lagos-time'

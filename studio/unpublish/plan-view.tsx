@@ -1,13 +1,11 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient, useDocumentVersionInfo } from 'sanity'
-
 import { useOpenPreview } from '../preview/preview-actions'
 import { nameOf, releaseIdOf } from '../releases/collisions'
 import { aboveForm } from '../releases/notices'
 import { API_VERSION } from '../schema/document-lookup'
 import { FailureNotice, messageOf, Notice } from '../structure/ui'
-
 import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule, usePlans } from './plans'
 import { TimeForm } from './time-form'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { type StringInputProps, useFormValue, type ValidationContext } from 'sanity'
-
 import { fetchForRule, sibling } from '../document-lookup'
 import { useLiveQuery } from '../use-live-query'
 
