@@ -24,15 +24,16 @@ export type FoundLink = {
 /** Names of fields with an address. */
 const ADDRESS_FIELD = /^(?:address|href|path|to)$|url$/i
 /** An object with a choice `target` uses one of these fields; the form hides the others, which may be out of date. */
-const FIELD_OF_TARGET: ReadonlyMap<string, string> = new Map([
-  ['address', 'address'],
-  ['site', 'path'],
-])
-
-function isUsed({ target }: Fields, field: string): boolean {
-  if (typeof target !== 'string' || !['address', 'path', 'page'].includes(field)) return true
-  return target === 'page' ? field !== 'address' : FIELD_OF_TARGET.get(target) === field
+const FIELDS_OF_TARGET: Partial<Record<string, string[]>> = {
+  address: ['address'],
+  site: ['path'],
+  page: ['page', 'path'],
 }
+
+const isUsed = ({ target }: Fields, field: string): boolean =>
+  typeof target !== 'string' ||
+  !['address', 'path', 'page'].includes(field) ||
+  FIELDS_OF_TARGET[target]?.includes(field) === true
 
 /** Text of the spans with a link. */
 function markedText(block: Fields, key: unknown): string {

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useObservable } from 'react-rx'
-import { auditTime, map } from 'rxjs'
+import { auditTime } from 'rxjs'
 import { LoadingBlock, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { formatMoment } from '../../app/lib/time/dates'
@@ -10,8 +10,7 @@ import { SEO_LIMITS } from '../schema/objects/picture-and-seo'
 import { useLiveQuery } from '../schema/use-live-query'
 import { Cell, PagedTable, RowHeader } from '../structure/table'
 import { FailureNotice } from '../structure/ui'
-import { useInspections } from '../structure/attention/attention'
-import type { Inspection } from '../structure/attention/findings'
+import { NOT_YET, useInspections } from '../structure/attention/attention'
 import { FILTERS, groupBy, lengthOf, pageDocuments, type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
 import { useSavedText } from './use-saved-text'
 
@@ -33,26 +32,19 @@ function useRows(): PageRow[] | null {
   return useMemo(() => (answer === null ? null : rowsFrom(answer)), [answer])
 }
 
-type Findings = { isChecking: boolean; messages: ReadonlyMap<string, string[]> }
-
-const messagesIn = ({ findings, left }: Inspection): Findings => ({
-  isChecking: left > 0,
-  messages: new Map(
-    [...groupBy(findings, ({ document }) => document._id)].map(([id, found]) => [
-      id,
-      found.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)),
-    ]),
-  ),
-})
-
 /** A check of two thousand documents reports each of them. */
 const REPORT_EVERY_MS = 500
 
 /** Returns what the content check finds in published documents, by id. */
-function useFindings(): Findings {
+function useFindings() {
   const inspections = useInspections()
-  const findings = useMemo(() => inspections.pipe(auditTime(REPORT_EVERY_MS), map(messagesIn)), [inspections])
-  return useObservable(findings, { isChecking: true, messages: new Map() })
+  const reported = useMemo(() => inspections.pipe(auditTime(REPORT_EVERY_MS)), [inspections])
+  const inspection = useObservable(reported, NOT_YET)
+  const findings = useMemo(
+    () => groupBy(inspection?.findings ?? [], ({ document }) => document._id),
+    [inspection?.findings],
+  )
+  return { isChecking: inspection?.left !== 0, findings }
 }
 
 /** A text of a page that is saved as it is typed. */
@@ -128,13 +120,14 @@ function PageCells({ row, findings }: { row: PageRow; findings: readonly string[
 /** Search titles and descriptions of all pages, to be edited in place. */
 export function Pages() {
   const rows = useRows()
-  const { isChecking, messages } = useFindings()
+  const { isChecking, findings } = useFindings()
   const [filter, setFilter] = useState('all')
   const [search, setSearch] = useState('')
   /** Id of the row with the focus: it stays while its problem is being solved. */
   const [edited, setEdited] = useState<string | null>(null)
   if (rows === null) return <LoadingBlock showText title="Loading the pages …" />
-  const findingsOf = ({ id }: PageRow) => messages.get(id) ?? []
+  const findingsOf = ({ id }: PageRow) =>
+    (findings.get(id) ?? []).map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
   const matching = (name: string) => (row: PageRow) => FILTERS[name]?.matches(row, findingsOf(row).length > 0)
   const matches = matching(filter)
   const searched = rows.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))

@@ -129,25 +129,23 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
 
 const singletons = Object.entries(pageOfSingleton).filter(([type]) => type !== 'notFoundPage')
 
+const ofSlug = (route: string, type: string) => ({
+  route,
+  filter: `_type == "${type}" && slug.current == $slug`,
+  params: ({ params }: { params: Record<string, string> }) => params,
+})
+
 /** The document whose form Presentation opens for a URL. The first match wins. */
 export const mainDocuments = defineDocuments([
   ...singletons.map(([type, { href }]) => ({ route: href, type })),
   ...Object.entries(legalPages).map(([id, { href }]) => ({ route: href, filter: '_id == $id', params: { id } })),
-  {
-    route: '/therapists/:slug',
-    filter: '_type == "therapist" && slug.current == $slug',
-    params: ({ params }) => params,
-  },
-  {
-    route: '/articles/:slug',
-    filter: '_type == "article" && slug.current == $slug',
-    params: ({ params }) => params,
-  },
+  ofSlug('/therapists/:slug', 'therapist'),
+  ofSlug('/articles/:slug', 'article'),
   { route: '/preview/sample/error-not-found', type: 'notFoundPage' },
   { route: ['/services/:part', '/preview/sample/:name'], type: 'servicesPage' },
   { route: '/newsletter', type: 'siteSettings' },
   { route: pageOfSingleton.notFoundPage.href, type: 'notFoundPage' },
-  { route: '/:slug', filter: '_type == "page" && slug.current == $slug', params: ({ params }) => params },
+  ofSlug('/:slug', 'page'),
 ])
 
 /** The Presentation tool: the site beside the form, with unpublished content. */

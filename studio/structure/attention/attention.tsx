@@ -8,7 +8,7 @@ import { usePaneRouter, type StructureBuilder, type StructureResolverContext } f
 import { Notice } from '../ui'
 import { type Finding, type Inspection, inspections } from './findings'
 
-const NOT_YET: Inspection | null = null
+export const NOT_YET: Inspection | null = null
 
 /** A document with its problems; each opens the form at the field. */
 function DocumentFindings({ document, findings }: { document: Finding['document']; findings: readonly Finding[] }) {
