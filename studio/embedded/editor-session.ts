@@ -27,18 +27,14 @@ async function requestSession(token?: string): Promise<Answer> {
   }
 }
 
-function notice(place: HTMLElement, ...content: Node[]) {
+function notice(place: HTMLElement, message: string, ...more: Node[]) {
   const box = document.createElement('div')
+  const line = document.createElement('p')
   box.className = 'notice'
-  box.append(...content)
+  line.setAttribute('role', 'status')
+  line.textContent = message
+  box.append(line, ...more)
   place.replaceChildren(box)
-}
-
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement('p')
-  element.setAttribute('role', 'status')
-  element.textContent = text
-  return element
 }
 
 /** Shows a form in `place` and resolves with the input. */
@@ -55,7 +51,7 @@ function askForToken(place: HTMLElement, message: string): Promise<string> {
   button.textContent = 'Open the Studio'
   label.append(input)
   form.append(label, button)
-  notice(place, paragraph(message), form)
+  notice(place, message, form)
   input.focus()
   return new Promise((resolve) => {
     form.addEventListener('submit', (event) => {
@@ -80,7 +76,7 @@ export async function openEditorSession(place: HTMLElement): Promise<boolean> {
     answer = await requestSession(await askForToken(place, message))
   }
   if (answer !== 'open') {
-    notice(place, paragraph(answer.refused))
+    notice(place, answer.refused)
     return false
   }
   place.replaceChildren()
