@@ -1,5 +1,5 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
 import { pageOf } from '../preview/site-pages'
