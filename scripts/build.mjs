@@ -13,6 +13,10 @@ const stamps = join(root, 'build', 'stamps')
 /** The Studio needs only these of the site's folders: a changed view does not rebuild it. */
 const schemasOfSite = globSync('app/{content,sections}/*/{*.schema.ts,schemas.ts,*.webp}', { cwd: root })
 
+const studioSources = globSync('studio/*', { cwd: root }).filter(
+  (path) => !/(?:dist|node_modules|schema\.json)$/.test(path),
+)
+
 /** @type {{ name: string, inputs: string[], output: string, run: () => Promise<void> | void }[]} */
 const targets = [
   {
@@ -21,24 +25,10 @@ const targets = [
       'app/lib',
       'app/content/generated/defaults.server.ts',
       ...schemasOfSite,
-      'studio/schema',
-      'studio/appearance',
-      'studio/calendar',
-      'studio/numbers',
-      'studio/structure',
-      'studio/preview',
-      'studio/overlay',
-      'studio/sharing',
-      'studio/releases',
-      'studio/unpublish',
-      'studio/embedded',
+      ...studioSources,
       'packages/content-lake/browser',
-      'studio/guide',
       'docs/editing.md',
       'docs/pictures',
-      'studio/sanity.config.ts',
-      'studio/build.mjs',
-      'studio/package-lock.json',
     ],
     output: 'studio/dist/index.html',
     run: () => runNode(['studio/build.mjs']),

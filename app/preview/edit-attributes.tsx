@@ -1,4 +1,4 @@
-import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react'
+import { cloneElement, createContext, Fragment, isValidElement, useContext, type ReactNode } from 'react'
 
 import type { EditAttributes } from '~/lib/pages/edit-attributes'
 
@@ -103,17 +103,6 @@ export function useDocumentEditAttributes(type: string, path: string): (id: stri
 /** Whether this page is a preview. */
 const useIsPreview = (): boolean => useContext(PreviewContext) !== null
 
-/** Lists omitted items of a section with their problems; nothing for visitors. */
-export function OmittedItems({
-  items,
-}: {
-  items: readonly { list: string; place: number; problems: readonly string[] }[]
-}) {
-  return items.map(({ list, place, problems }) => (
-    <OmittedPart key={`${list} ${place}`} name={`Number ${place} of “${list}”`} problems={problems} />
-  ))
-}
-
 function omittedNote(name: string, problems: readonly string[]): ReactNode {
   return (
     <div className="preview-left-out" role="note">
@@ -125,12 +114,21 @@ function omittedNote(name: string, problems: readonly string[]): ReactNode {
   )
 }
 
-/** Shows the problems of an omitted part in its place; nothing for visitors. */
-function OmittedPart({ name, problems }: { name: string; problems: readonly string[] }) {
-  return useIsPreview() && problems.length > 0 ? omittedNote(name, problems) : null
+/** Lists omitted items of a section with their problems; nothing for visitors. */
+export function OmittedItems({
+  items,
+}: {
+  items: readonly { list: string; place: number; problems: readonly string[] }[]
+}) {
+  if (!useIsPreview()) return null
+  return items.map(({ list, place, problems }) => (
+    <Fragment key={`${list} ${place}`}>
+      {problems.length > 0 && omittedNote(`Number ${place} of “${list}”`, problems)}
+    </Fragment>
+  ))
 }
 
-/** Same for a section, as a placeholder that can be opened, moved and removed. */
+/** Shows the problems of an omitted section, as a placeholder that can be opened, moved and removed. */
 export function OmittedSection({
   blockKey,
   type,

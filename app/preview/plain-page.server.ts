@@ -38,14 +38,13 @@ export type PlainAction =
 
 function actionHtml(action: PlainAction): string {
   if ('href' in action) return `<p><a href="${escaped(sameSitePath(action.href))}">${escaped(action.label)}</a></p>`
-  if ('field' in action) {
-    const { name, label } = action.field
-    return `<form method="post" action="${action.action}"><p><label>${escaped(label)} <input name="${name}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p><button type="submit">${escaped(action.label)}</button></form>`
-  }
-  const fields = Object.entries(action.fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  )
-  return `<form method="post" action="${action.action}">${fields.join('')}<button type="submit">${escaped(action.label)}</button></form>`
+  const inputs =
+    'field' in action
+      ? `<p><label>${escaped(action.field.label)} <input name="${action.field.name}" required autocomplete="off" autocapitalize="off" spellcheck="false"></label></p>`
+      : Object.entries(action.fields)
+          .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+          .join('')
+  return `<form method="post" action="${action.action}">${inputs}<button type="submit">${escaped(action.label)}</button></form>`
 }
 
 type PlainPageOptions = {

@@ -1,5 +1,5 @@
 import { Card, Stack, Text, Heading } from '@sanity/ui'
-
+import { Notice } from '../structure/ui'
 import type { PageHead } from './page-head'
 
 /** A text of which usually only the first `limit` characters are shown: the rest is marked and described. */
@@ -13,36 +13,30 @@ function MarkedText({ text, limit, size }: { text: string; limit: number; size: 
   )
 }
 
-type Measured = { name: string; text: string; limit: number }
+/** Number of characters that search results and cards usually show. */
+const SHOWN = { title: 60, description: 155 }
 
-/** Lists the texts that are too long, with the number of extra characters. */
-function TooLong({ texts }: { texts: readonly Measured[] }) {
-  const long = texts.filter(({ text, limit }) => [...text].length > limit)
-  if (long.length === 0) return null
-  return (
-    <Card padding={3} radius={2} role="status" tone="caution">
-      <Stack gap={3}>
-        {long.map(({ name, text, limit }) => (
-          <Text key={name} size={1}>
-            The {name} has {[...text].length} characters. About {limit} are shown: the marked end may be cut off.
-          </Text>
-        ))}
-      </Stack>
-    </Card>
-  )
+type Texts = Record<keyof typeof SHOWN, string>
+
+const MarkedTexts = ({ title, description }: Texts) => (
+  <>
+    <MarkedText limit={SHOWN.title} size={2} text={title} />
+    <MarkedText limit={SHOWN.description} size={1} text={description} />
+  </>
+)
+
+/** Names the texts that are too long, with their number of characters. */
+function TooLong({ texts }: { texts: Texts }) {
+  const long = (['title', 'description'] as const).filter((name) => [...texts[name]].length > SHOWN[name])
+  return long.map((name) => (
+    <Notice key={name}>
+      The {name} has {[...texts[name]].length} characters. About {SHOWN[name]} are shown: the marked end may be cut off.
+    </Notice>
+  ))
 }
 
-/** Number of characters that search results and cards usually show. */
-const TITLE_SHOWN = 60
-const DESCRIPTION_SHOWN = 155
-
-const measured = (title: string, description: string) => [
-  { name: 'title', text: title, limit: TITLE_SHOWN },
-  { name: 'description', text: description, limit: DESCRIPTION_SHOWN },
-]
-
 /** The page as a search result. */
-export function SearchResult({ head: { title, description, trail, unlisted } }: { head: PageHead }) {
+export function SearchResult({ head }: { head: PageHead }) {
   return (
     <Stack as="section" gap={3}>
       <Heading as="h3" size={0}>
@@ -51,14 +45,13 @@ export function SearchResult({ head: { title, description, trail, unlisted } }: 
       <Card border data-testid="search-result" padding={3} radius={2}>
         <Stack gap={3}>
           <Text muted size={1}>
-            {trail.join(' › ')}
+            {head.trail.join(' › ')}
           </Text>
-          <MarkedText limit={TITLE_SHOWN} size={2} text={title} />
-          <MarkedText limit={DESCRIPTION_SHOWN} size={1} text={description} />
+          <MarkedTexts {...head} />
         </Stack>
       </Card>
-      {unlisted && <Text size={1}>Search engines are asked to leave this page out.</Text>}
-      <TooLong texts={measured(title, description)} />
+      {head.unlisted && <Text size={1}>Search engines are asked to leave this page out.</Text>}
+      <TooLong texts={head} />
     </Stack>
   )
 }
@@ -77,14 +70,13 @@ export function SharedCard({ head: { card, trail } }: { head: PageHead }) {
               <img alt={card.image.alt} src={card.image.path} style={{ display: 'block', width: '100%' }} />
             )}
             <Stack gap={3} padding={3}>
-              <MarkedText limit={TITLE_SHOWN} size={2} text={card.title} />
-              <MarkedText limit={DESCRIPTION_SHOWN} size={1} text={card.description} />
+              <MarkedTexts {...card} />
               <Text muted size={1}>
                 {trail[0]}
               </Text>
             </Stack>
           </Card>
-          <TooLong texts={measured(card.title, card.description)} />
+          <TooLong texts={card} />
         </>
       ) : (
         <Text size={1}>A link to this page is shared without a card.</Text>

@@ -1,9 +1,10 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { definePlugin, type DocumentInspector, type DocumentInspectorProps, useEditState, useWorkspace } from 'sanity'
 import { hasOwnPage, ownPageOf } from '../preview/site-pages'
+import { Notice } from '../structure/ui'
 import { SearchResult, SharedCard } from './appearances'
 import { type PageHeadState, usePageHead } from './page-head'
 
@@ -39,9 +40,7 @@ function Appearances({ documentId, documentType }: Pick<DocumentInspectorProps, 
           <SharedCard head={state.head} />
         </>
       ) : (
-        <Card padding={3} radius={2} role="status" tone="transparent">
-          <Text size={1}>{reasonOf(state)}</Text>
-        </Card>
+        <Notice tone="transparent">{reasonOf(state)}</Notice>
       )}
       <Flex>
         <Button mode="ghost" onClick={() => setRefreshes(refreshes + 1)} text="Look again" />

@@ -62,7 +62,7 @@ describe('entriesOf', () => {
         at: Date.parse(at(1)),
         title: 'Single',
         what: 'goes live',
-        target: { id: 'p', type: 'package', version: { release: 'draft', isScheduledDraft: true } },
+        target: { id: 'p', type: 'package', scheduledDraft: 'draft' },
       },
       { at: Date.parse(at(2)), title: 'Question', what: 'comes down', target: { id: 'q', type: 'faq' } },
       {

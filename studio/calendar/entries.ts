@@ -1,24 +1,22 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
 import * as v from 'valibot'
+import { limitedPriceOf } from '../../app/content/offers/limited-price'
 import { dayInNigeria } from '../../app/lib/time/dates'
 import { dueAt, nameOf, releaseIdOf } from '../releases/collisions'
 import { naira } from '../schema/offer-fields'
-import { rowsOf } from '../schema/preview-values'
+import { numberOf, rowsOf } from '../schema/preview-values'
 
 const DAY_MS = 86_400_000
 
 const time = v.optional(v.fallback(v.nullable(v.string()), null))
-const amount = v.optional(v.fallback(v.nullable(v.number()), null))
 const document = v.looseObject({
   _id: v.string(),
   _type: v.string(),
   unpublishes: v.nullish(v.boolean()),
-  text: v.optional(v.unknown()),
   start: time,
   end: time,
-  price: amount,
-  limitedPrice: v.fallback(v.nullish(v.object({ price: amount, start: time, end: time })), null),
+  price: v.optional(v.unknown()),
   nextFree: time,
   acceptingNew: v.optional(v.unknown()),
 })
@@ -27,7 +25,7 @@ type CalendarDocument = v.InferOutput<typeof document>
 /** Versions in releases, and published documents of the types that contain dates. Fields of other types are null. */
 export const dated = {
   query: `*[_id in path("versions.**") || (!(_id in path("drafts.**")) && _type in ["announcement", "package", "addOn", "therapist"])]{
-    _id, _type, name, title, question, text, "unpublishes": _system.delete,
+    _id, _type, name, question, "title": coalesce(title, text), "unpublishes": _system.delete,
     start, end, price, limitedPrice, nextFree, acceptingNew
   }`,
   answer: rowsOf(document),
@@ -36,11 +34,8 @@ export const dated = {
 /** What an entry links to. */
 type Target =
   | { release: string }
-  | {
-      id: string
-      type: string
-      /** Where the new content is. */ version?: { release: string; isScheduledDraft: boolean }
-    }
+  /** Where the new content is: in a release, or in a scheduled draft, which is no perspective of the whole Studio. */
+  | { id: string; type: string; version?: string; scheduledDraft?: string }
 
 /** Something that will happen on the site. */
 export type Entry = {
@@ -68,8 +63,8 @@ function releaseEntry(release: ReleaseDocument, all: readonly CalendarDocument[]
   const what = `${comesDown ? 'comes down' : 'goes live'}${isScheduled ? '' : ': planned, but not scheduled yet'}`
   if (only && contents.length === 1) {
     const target = { id: getPublishedId(only._id), type: only._type }
-    const version = { release: id, isScheduledDraft: release.metadata.cardinality === 'one' }
-    return [{ at, title: titleOf(only), what, target: comesDown ? target : { ...target, version } }]
+    const version = release.metadata.cardinality === 'one' ? { scheduledDraft: id } : { version: id }
+    return [{ at, title: titleOf(only), what, target: comesDown ? target : { ...target, ...version } }]
   }
   const titles = contents.map((one) => `${titleOf(one)}${one.unpublishes && !comesDown ? ' (comes down)' : ''}`)
   return [{ at, title: `The release ${nameOf(release)}`, what, contents: titles, target: { release: id } }]
@@ -78,7 +73,7 @@ function releaseEntry(release: ReleaseDocument, all: readonly CalendarDocument[]
 const timeOf = (written: string | null | undefined) => Date.parse(written ?? '')
 
 function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] {
-  const { _id: id, _type: type, start, end, price, limitedPrice, nextFree, acceptingNew } = document
+  const { _id: id, _type: type, start, end, price, nextFree, acceptingNew } = document
   const common = { title: titleOf(document), target: { id, type } }
   if (type === 'announcement')
     return [
@@ -89,10 +84,11 @@ function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] 
     return acceptingNew === false
       ? []
       : [{ ...common, at: timeOf(`${nextFree}T00:00+01:00`), isWholeDay: true, what: 'is free from this day' }]
-  if (typeof limitedPrice?.price !== 'number' || typeof price !== 'number') return []
+  const limited = limitedPriceOf(document)
+  if (limited === null) return []
   return [
-    { ...common, at: timeOf(limitedPrice.start), what: `limited price begins: ${naira(limitedPrice.price)}` },
-    { ...common, at: timeOf(limitedPrice.end), what: `limited price ends: ${naira(price)} again` },
+    { ...common, at: limited.start, what: `limited price begins: ${naira(limited.price)}` },
+    { ...common, at: limited.end, what: `limited price ends: ${naira(numberOf(price))} again` },
   ]
 }
 

@@ -1,13 +1,14 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { Box, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { definePlugin, RELEASES_INTENT, useActiveReleases, useSchema } from 'sanity'
+import { definePlugin, LoadingBlock, RELEASES_INTENT, useActiveReleases, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import * as v from 'valibot'
 import { dayInNigeria, formatWeekday } from '../../app/lib/time/dates'
 import { timeInNigeria } from '../../app/lib/time/time-of-day'
 import { useLiveQuery } from '../schema/use-live-query'
 import { plainTitleOf } from '../structure/titles'
+import { Section, ToolPage } from '../structure/ui'
 import { dated, entriesOf, nextChange, type Entry, weeksOf } from './entries'
 
 /** Timers fail after 24 days, and are late on a computer that slept. */
@@ -21,11 +22,7 @@ function useEntries(): { entries: Entry[]; now: number } | null {
   const [now, setNow] = useState(() => Date.now())
   const documents = useMemo(() => (answer === null ? null : v.parse(dated.answer, answer)), [answer])
   const entries = useMemo(() => {
-    const titleOf = ({ text, ...document }: { _type: string; text?: unknown }) =>
-      plainTitleOf(
-        { ...document, ...(document._type === 'announcement' && { title: text }) },
-        schema.get(document._type),
-      )
+    const titleOf = (document: { _type: string }) => plainTitleOf(document, schema.get(document._type))
     return documents && entriesOf(documents, releases, titleOf, now)
   }, [documents, releases, schema, now])
 
@@ -48,14 +45,13 @@ function EntryLink({ target, children }: { target: Entry['target']; children: Re
         {children}
       </IntentLink>
     )
-  const { id, type, version } = target
-  // As in Sanity’s list of releases: a scheduled draft is no perspective of the whole Studio.
+  const { id, type, version, scheduledDraft } = target
   return (
     <IntentLink
       intent="edit"
-      params={{ id, type, ...(version?.isScheduledDraft && { scheduledDraft: version.release }) }}
+      params={{ id, type, ...(scheduledDraft && { scheduledDraft }) }}
       style={UNDERLINED}
-      searchParams={version && !version.isScheduledDraft ? [['perspective', version.release]] : []}
+      searchParams={version ? [['perspective', version]] : []}
     >
       {children}
     </IntentLink>
@@ -93,37 +89,26 @@ function Weeks({ entries, now }: { entries: Entry[]; now: number }) {
       <Text size={1}>Nothing is planned. What you schedule, or give a first or a last day, will be listed here.</Text>
     )
   return weeksOf(entries, now).map(({ title, entries }) => (
-    <Stack as="section" gap={4} key={title}>
-      <Heading as="h2" size={1}>
-        {title}
-      </Heading>
+    <Section key={title} title={title}>
       <Stack as="ul" gap={3}>
         {entries.map((entry) => (
           <EntryRow key={JSON.stringify([entry.at, entry.target, entry.what])} {...entry} />
         ))}
       </Stack>
-    </Stack>
+    </Section>
   ))
 }
 
 function CalendarTool() {
   const calendar = useEntries()
   return (
-    <Box as="main" height="fill" overflow="auto" padding={4}>
-      <Container width={1}>
-        <Stack gap={6}>
-          <Stack gap={4}>
-            <Heading as="h1" size={2}>
-              Calendar
-            </Heading>
-            <Text muted size={1}>
-              What will go live or come down, in Nigerian time. To change an entry, open it.
-            </Text>
-          </Stack>
-          {calendar === null ? <Text size={1}>Looking for what is planned …</Text> : <Weeks {...calendar} />}
-        </Stack>
-      </Container>
-    </Box>
+    <ToolPage
+      about="What will go live or come down, in Nigerian time. To change an entry, open it."
+      title="Calendar"
+      width={1}
+    >
+      {calendar === null ? <LoadingBlock showText title="Looking for what is planned …" /> : <Weeks {...calendar} />}
+    </ToolPage>
   )
 }
 

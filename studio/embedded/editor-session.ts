@@ -1,43 +1,40 @@
+import * as v from 'valibot'
+
 const SESSION_ADDRESS = '/sandbox/session'
 
 type Answer = 'open' | 'tokenNeeded' | { refused: string }
 
+const sessionBody = v.object({ editor: v.literal(true) })
+const refusalBody = v.object({ error: v.object({ description: v.string() }) })
+
 /** Whether the cookie of an earlier visit is still valid. */
-async function hasSession(): Promise<boolean> {
-  const response = await fetch(SESSION_ADDRESS)
-  const body: unknown = await response.json().catch(() => null)
-  return typeof body === 'object' && body !== null && Reflect.get(body, 'editor') === true
-}
+const hasSession = async (): Promise<boolean> =>
+  v.is(sessionBody, await (await fetch(SESSION_ADDRESS)).json().catch(() => null))
 
 async function requestSession(token?: string): Promise<Answer> {
   const response = await fetch(SESSION_ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(token === undefined ? {} : { token }),
+    body: JSON.stringify({ token }),
   })
   if (response.ok) return 'open'
   if (response.status === 401) return 'tokenNeeded'
   const body: unknown = await response.json().catch(() => null)
-  const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
-  const description: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'description') : null
   return {
-    refused:
-      typeof description === 'string' ? description : `The server refused to open the Studio (${response.status}).`,
+    refused: v.is(refusalBody, body)
+      ? body.error.description
+      : `The server refused to open the Studio (${response.status}).`,
   }
 }
 
-function notice(place: HTMLElement, ...content: Node[]) {
+function notice(place: HTMLElement, message: string, ...more: Node[]) {
   const box = document.createElement('div')
+  const line = document.createElement('p')
   box.className = 'notice'
-  box.append(...content)
+  line.setAttribute('role', 'status')
+  line.textContent = message
+  box.append(line, ...more)
   place.replaceChildren(box)
-}
-
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement('p')
-  element.setAttribute('role', 'status')
-  element.textContent = text
-  return element
 }
 
 /** Shows a form in `place` and resolves with the input. */
@@ -54,7 +51,7 @@ function askForToken(place: HTMLElement, message: string): Promise<string> {
   button.textContent = 'Open the Studio'
   label.append(input)
   form.append(label, button)
-  notice(place, paragraph(message), form)
+  notice(place, message, form)
   input.focus()
   return new Promise((resolve) => {
     form.addEventListener('submit', (event) => {
@@ -79,7 +76,7 @@ export async function openEditorSession(place: HTMLElement): Promise<boolean> {
     answer = await requestSession(await askForToken(place, message))
   }
   if (answer !== 'open') {
-    notice(place, paragraph(answer.refused))
+    notice(place, answer.refused)
     return false
   }
   place.replaceChildren()

@@ -1,15 +1,12 @@
 import { Subject } from 'rxjs'
-
+import * as v from 'valibot'
 import { multiplexedEventSource } from '../../packages/content-lake/browser/multiplexed-event-source'
 import type { Dataset } from '../sanity.config'
-
 import { openEditorSession } from './editor-session'
 import { outageNotice, Outages } from './outages'
 
-function text(value: unknown, name: string): string {
-  if (typeof value === 'string' && value !== '') return value
-  throw new Error(`The page of the Studio lacks the setting ${name}.`)
-}
+const name = v.pipe(v.string(), v.nonEmpty())
+const settingsOfPage = v.object({ projectId: name, dataset: name, apiHost: v.nullable(name) })
 
 /**
  * Returns the dataset settings that the server wrote into the page; a relative `apiHost` is resolved against the
@@ -18,13 +15,8 @@ function text(value: unknown, name: string): string {
  */
 function readSettings(page: Document): Dataset {
   const written: unknown = JSON.parse(page.getElementById('studio-settings')?.textContent ?? 'null')
-  if (typeof written !== 'object' || written === null) throw new Error('The page of the Studio has no settings.')
-  const apiHost: unknown = Reflect.get(written, 'apiHost')
-  return {
-    projectId: text(Reflect.get(written, 'projectId'), 'projectId'),
-    dataset: text(Reflect.get(written, 'dataset'), 'dataset'),
-    apiHost: apiHost === null ? null : new URL(text(apiHost, 'apiHost'), page.baseURI).href.replace(/\/$/, ''),
-  }
+  const { apiHost, ...settings } = v.parse(settingsOfPage, written)
+  return { ...settings, apiHost: apiHost && new URL(apiHost, page.baseURI).href.replace(/\/$/, '') }
 }
 
 /** URL of the Studio’s update check. */

@@ -1,8 +1,6 @@
 import type { Observable } from 'rxjs'
 import { renderStudio } from 'sanity'
-
 import { createConfig, type Dataset } from '../sanity.config'
-
 import type { Outages } from './outages'
 import { retryDuringOutages } from './retry-requests'
 

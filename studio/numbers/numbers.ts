@@ -16,15 +16,10 @@ export const MIN_SHOWN_COUNT = 5
 
 const DAYS = 30
 
-const number = v.fallback(v.number(), 0)
 const counts = v.object({
   day: v.string(),
   path: v.string(),
-  seen: number,
-  chats: number,
-  begun: number,
-  paid: number,
-  before: number,
+  ...v.entriesFromList(COUNTED_EVENTS, v.fallback(v.number(), 0)),
 })
 const named = v.object({ _type: v.string(), slug: v.unknown(), title: v.nullable(v.string()) })
 
@@ -37,10 +32,19 @@ export const countsSince = {
   answer: v.object({ counts: rowsOf(counts), named: rowsOf(named) }),
 }
 
-/** A displayed count: null when it is too small. */
-export type Shown = number | null
+const shownFigures = v.object(
+  v.entriesFromList(
+    COUNTED_EVENTS,
+    v.pipe(
+      v.number(),
+      v.transform((count) => (count < MIN_SHOWN_COUNT ? null : count)),
+    ),
+  ),
+)
+/** Counts by what was counted; null when one is too small to be shown. */
+type Figures = v.InferOutput<typeof shownFigures>
 
-export type Row = { name: string; figures: Record<CountedEvent, Shown> }
+export type Row = { name: string; figures: Figures }
 
 export type Numbers = {
   /** Whether there are any counts. */
@@ -66,16 +70,7 @@ const keyOf = (document: Parameters<typeof addressOf>[0]) =>
 
 type Sums = Record<CountedEvent, number>
 
-const shown = (sums: Sums): Record<CountedEvent, Shown> => {
-  const show = (count: number): Shown => (count < MIN_SHOWN_COUNT ? null : count)
-  return {
-    seen: show(sums.seen),
-    chats: show(sums.chats),
-    begun: show(sums.begun),
-    paid: show(sums.paid),
-    before: show(sums.before),
-  }
-}
+const shown = (sums: Sums): Figures => v.parse(shownFigures, sums)
 
 /**
  * Sums the counts and removes small ones before anything else reads them.

@@ -1,11 +1,15 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
-import { type ReactNode, useMemo } from 'react'
-import { definePlugin } from 'sanity'
+import { Grid, Text } from '@sanity/ui'
+import { useMemo } from 'react'
+import { definePlugin, LoadingBlock } from 'sanity'
+import type { CountedEvent } from '../../app/lib/pages/analytics'
 import { useLiveQuery } from '../schema/use-live-query'
+import { Cell, numberFormat, RowHeader, Table } from '../structure/table'
+import { Section, ToolPage } from '../structure/ui'
 import { Bars, wordsOfDay } from './bars'
-import { countsSince, firstDay, type Numbers, numbersOf } from './numbers'
-import { type Column, Table } from './table'
+import { countsSince, firstDay, type Numbers, numbersOf, type Row } from './numbers'
+
+type Column = { counted: CountedEvent; title: string }
 
 const SEEN: Column = { counted: 'seen', title: 'Pages seen' }
 const CHATS: Column = { counted: 'chats', title: 'Chats opened' }
@@ -21,71 +25,84 @@ function useNumbers(): Numbers | null {
   return useMemo(() => (answer === null ? null : numbersOf(answer, Date.now())), [answer])
 }
 
-function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+type CountsProps = { title: string; first: string; columns: readonly Column[]; rows: readonly Row[] }
+
+/** Table of counts with a name for each row. */
+function Counts({ title, first, columns, rows }: CountsProps) {
+  if (rows.length === 0) return <Text size={1}>Fewer than 5 so far.</Text>
   return (
-    <Stack as="section" gap={4}>
-      <Stack gap={3}>
-        <Heading as="h2" size={1}>
-          {title}
-        </Heading>
-        {about !== undefined && (
-          <Text muted size={1}>
-            {about}
-          </Text>
-        )}
-      </Stack>
-      {children}
-    </Stack>
+    <Table
+      caption={title}
+      columns={[{ title: first }, ...columns.map(({ title }) => ({ title, align: 'right' as const }))]}
+    >
+      {rows.map(({ name, figures }) => (
+        <tr key={name}>
+          <RowHeader>{name}</RowHeader>
+          {columns.map(({ counted }) => (
+            <Cell key={counted}>
+              <Text align="right" muted={figures[counted] === null} size={1}>
+                {figures[counted] === null ? 'fewer than 5' : numberFormat.format(figures[counted])}
+              </Text>
+            </Cell>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function CountsSection({ about, ...counts }: CountsProps & { about: string }) {
+  return (
+    <Section about={about} title={counts.title}>
+      <Counts {...counts} />
+    </Section>
   )
 }
 
 function Drawn({ numbers: { days, pages, therapists, campaigns, before } }: { numbers: Numbers }) {
   return (
     <>
-      <Part title="By day">
+      <Section title="By day">
         <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
           {perDay.map((column) => (
             <Bars days={days} key={column.counted} {...column} />
           ))}
         </Grid>
-        <Table
-          caption="By day"
+        <Counts
           columns={perDay}
           first="Day"
           rows={days.toReversed().map((row) => ({ ...row, name: wordsOfDay(row.name) }))}
+          title="By day"
         />
-      </Part>
-      <Part title="By page" about="Chats are counted to the page from which they were opened.">
-        <Table caption="By page" columns={[SEEN, CHATS]} first="Page" rows={pages} />
-      </Part>
-      <Part
-        title="By therapist"
+      </Section>
+      <CountsSection
+        about="Chats are counted to the page from which they were opened."
+        columns={[SEEN, CHATS]}
+        first="Page"
+        rows={pages}
+        title="By page"
+      />
+      <CountsSection
         about="Checkouts for which a client had chosen this therapist. Most clients are matched by you, and are not in this list."
-      >
-        <Table
-          caption="By therapist"
-          columns={[SEEN, CHATS, CHECKOUTS_BEGUN, PAID]}
-          first="Therapist"
-          rows={therapists}
-        />
-      </Part>
-      <Part
-        title="By campaign"
+        columns={perDay}
+        first="Therapist"
+        rows={therapists}
+        title="By therapist"
+      />
+      <CountsSection
         about="Pages opened with a campaign’s link, chats opened on those pages, and payments for bookings begun on Services, if the link led to Services or Services was opened from the page of the link. Nobody is followed further, so the true numbers are higher."
-      >
-        <Table caption="By campaign" columns={[SEEN, CHATS, PAID]} first="Campaign" rows={campaigns} />
-      </Part>
-      <Part
-        title="Before booking"
+        columns={[SEEN, CHATS, PAID]}
+        first="Campaign"
+        rows={campaigns}
+        title="By campaign"
+      />
+      <CountsSection
         about="The page from which people opened Services, where booking online begins. The site keeps totals, not visits, so this includes people who opened Services and did not book."
-      >
-        <Table
-          caption="Before booking"
-          columns={[{ counted: 'before', title: 'Opened Services from here' }]}
-          first="Page"
-          rows={before}
-        />
-      </Part>
+        columns={[{ counted: 'before', title: 'Opened Services from here' }]}
+        first="Page"
+        rows={before}
+        title="Before booking"
+      />
     </>
   )
 }
@@ -93,30 +110,19 @@ function Drawn({ numbers: { days, pages, therapists, campaigns, before } }: { nu
 function NumbersTool() {
   const numbers = useNumbers()
   return (
-    <Box height="fill" overflow="auto" padding={4}>
-      <Container width={2}>
-        <Stack gap={6}>
-          <Stack gap={4}>
-            <Heading as="h1" size={2}>
-              Numbers
-            </Heading>
-            <Text muted size={1}>
-              The last thirty days, in Nigerian time; today up to a minute ago. The site adds up without knowing who
-              came: the same person counts as often as they open a page. Search engines and previews do not count. Chats
-              are counted in browsers that run scripts, and payments when Paystack or Square reports them. Numbers under
-              5 are never shown. Counts are deleted after ninety days.
-            </Text>
-          </Stack>
-          {numbers === null && <Text size={1}>Adding up …</Text>}
-          {numbers?.isAny === false && (
-            <Text size={1}>
-              Nothing has been counted yet. If this stays so, ask whoever runs the site whether counting is switched on.
-            </Text>
-          )}
-          {numbers?.isAny && <Drawn numbers={numbers} />}
-        </Stack>
-      </Container>
-    </Box>
+    <ToolPage
+      about="The last thirty days, in Nigerian time; today up to a minute ago. The site adds up without knowing who came: the same person counts as often as they open a page. Search engines and previews do not count. Chats are counted in browsers that run scripts, and payments when Paystack or Square reports them. Numbers under 5 are never shown. Counts are deleted after ninety days."
+      title="Numbers"
+      width={2}
+    >
+      {numbers === null && <LoadingBlock showText title="Adding up …" />}
+      {numbers?.isAny === false && (
+        <Text size={1}>
+          Nothing has been counted yet. If this stays so, ask whoever runs the site whether counting is switched on.
+        </Text>
+      )}
+      {numbers?.isAny && <Drawn numbers={numbers} />}
+    </ToolPage>
   )
 }
 

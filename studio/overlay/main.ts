@@ -1,7 +1,6 @@
 import type { ClientPerspective } from '@sanity/client'
 import { isMaybePreviewIframe, isMaybePreviewWindow } from '@sanity/presentation-comlink'
 import type { HistoryAdapter } from '@sanity/visual-editing'
-
 import { enableOverlayWithRetry, onDatasetChange } from './overlay-channel'
 import { closeInsertMenus, ownStyles, scrollFocusedIntoView } from './overlay-ui'
 import { createRefresh } from './refresh'

@@ -1,6 +1,6 @@
-import { Button, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { pathToString, useClient, useSchema, useWorkspace } from 'sanity'
+import { LoadingBlock, pathToString, useClient, useSchema, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { getPublishedId } from '@sanity/client/csm'
 import * as v from 'valibot'
@@ -8,22 +8,17 @@ import type { CheckedLink, LinkOutcome } from '../../app/lib/pages/link-check'
 import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
 import { useLiveQuery } from '../schema/use-live-query'
-import { FailureNotice, messageOf } from '../structure/action-dialog'
+import { Cell, PagedTable, RowHeader } from '../structure/table'
+import { FailureNotice, messageOf, Section } from '../structure/ui'
 import { siteTypes } from '../structure/attention/findings'
 import { fieldTitles, plainTitleOf } from '../structure/titles'
 import { formatLagosTime } from '../unpublish/lagos-time'
 import { checkLinks } from './check-links'
 import { type BrokenLink, brokenLinks, CONTENT_QUERY, externalLinks, findLinks, type FoundLink } from './links'
-import { Cell, PagedTable, RowHeader } from './table-parts'
 
 const content = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
 
-const COLUMNS = [
-  { title: 'Document', width: '25%' },
-  { title: 'Link text or field', width: '25%' },
-  { title: 'Leads to', width: '25%' },
-  { title: 'Problem', width: '25%' },
-]
+const COLUMNS = ['Document', 'Link text or field', 'Leads to', 'Problem'].map((title) => ({ title }))
 
 /** Links of all content, updated after each change; null while loading. */
 function useLinks() {
@@ -59,20 +54,9 @@ function LinkTable({ caption, links }: { caption: string; links: readonly Broken
                 </IntentLink>
               </Text>
             </RowHeader>
-            <Cell>
-              <Text size={1}>{text || (type ? fieldTitles(type, path, document) : '')}</Text>
-            </Cell>
-            <Cell>
-              <Text size={1} style={{ overflowWrap: 'anywhere' }}>
-                {'address' in target ? target.address : 'Another document'}
-              </Text>
-            </Cell>
-            <Cell>
-              <Text size={1}>
-                {reason}
-                {document._id !== id && ' Only in a draft.'}
-              </Text>
-            </Cell>
+            <Cell>{text || (type ? fieldTitles(type, path, document) : '')}</Cell>
+            <Cell>{'address' in target ? target.address : 'Another document'}</Cell>
+            <Cell>{`${reason}${document._id === id ? '' : ' Only in a draft.'}`}</Cell>
           </tr>
         )
       }}
@@ -103,7 +87,7 @@ function problemsOf(external: ReadonlyMap<string, FoundLink[]>, checked: readonl
 function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]> }) {
   const client = useClient({ apiVersion: API_VERSION })
   const [checked, setChecked] = useState<readonly CheckedLink[]>([])
-  const [asked, setAsked] = useState<{ at: Date; count: number } | null>(null)
+  const [asked, setAsked] = useState<{ at: string; count: number } | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -114,7 +98,7 @@ function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]
       link ? { address, document: getPublishedId(link.document._id) } : [],
     )
     running.current = new AbortController()
-    setAsked({ at: new Date(), count: links.length })
+    setAsked({ at: new Date().toISOString(), count: links.length })
     setChecked([])
     setFailure(null)
     setIsChecking(true)
@@ -129,10 +113,7 @@ function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]
 
   const reachable = checked.filter(({ outcome }) => outcome === 'reachable').length
   return (
-    <Stack as="section" gap={4}>
-      <Heading as="h2" size={1}>
-        Links to other sites
-      </Heading>
+    <Section title="Links to other sites">
       <Flex align="center" gap={3}>
         <Button
           disabled={external.size === 0}
@@ -153,7 +134,7 @@ function ExternalLinks({ external }: { external: ReadonlyMap<string, FoundLink[]
       {checked.length > reachable && (
         <LinkTable caption="Broken links to other sites" links={problemsOf(external, checked)} />
       )}
-    </Stack>
+    </Section>
   )
 }
 
@@ -162,25 +143,16 @@ export function BrokenLinks() {
   const links = useLinks()
   // The site serves its own Studio and the check; a Studio hosted by Sanity has none.
   const isOnSite = useWorkspace().basePath === '/studio'
-  if (links === null)
-    return (
-      <Flex align="center" gap={3} padding={2}>
-        <Spinner muted />
-        <Text size={1}>Looking for links …</Text>
-      </Flex>
-    )
+  if (links === null) return <LoadingBlock showText title="Looking for links …" />
   return (
     <Stack gap={6}>
-      <Stack as="section" gap={4}>
-        <Heading as="h2" size={1}>
-          Links within the site
-        </Heading>
+      <Section title="Links within the site">
         {links.broken.length === 0 ? (
           <Text size={1}>Every link leads to a page that visitors can open.</Text>
         ) : (
           <LinkTable caption="Broken links within the site" links={links.broken} />
         )}
-      </Stack>
+      </Section>
       {isOnSite && <ExternalLinks external={links.external} />}
     </Stack>
   )

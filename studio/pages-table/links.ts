@@ -3,9 +3,9 @@ import type { Path } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
 import { isOwnAddress } from '../schema/addresses'
 import { addressedTypes, addressOf } from '../schema/former-addresses'
+import { type Fields, isFields, textOf } from '../schema/preview-values'
 import { groupBy } from './rows'
 
-type Fields = Record<string, unknown>
 export type ContentDocument = Fields & { _id: string; _type: string }
 
 /** Every document of the site that may contain links; versions of releases are checked once they are published. */
@@ -21,29 +21,26 @@ export type FoundLink = {
   target: { address: string } | { reference: string }
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 /** Names of fields with an address. */
 const ADDRESS_FIELD = /^(?:address|href|path|to)$|url$/i
 /** An object with a choice `target` uses one of these fields; the form hides the others, which may be out of date. */
-const FIELD_OF_TARGET: ReadonlyMap<string, string> = new Map([
-  ['address', 'address'],
-  ['site', 'path'],
-])
-
-function isUsed({ target }: Fields, field: string): boolean {
-  if (typeof target !== 'string' || !['address', 'path', 'page'].includes(field)) return true
-  return target === 'page' ? field !== 'address' : FIELD_OF_TARGET.get(target) === field
+const FIELDS_OF_TARGET: Partial<Record<string, string[]>> = {
+  address: ['address'],
+  site: ['path'],
+  page: ['page', 'path'],
 }
+
+const isUsed = ({ target }: Fields, field: string): boolean =>
+  typeof target !== 'string' ||
+  !['address', 'path', 'page'].includes(field) ||
+  FIELDS_OF_TARGET[target]?.includes(field) === true
 
 /** Text of the spans with a link. */
 function markedText(block: Fields, key: unknown): string {
   const spans = Array.isArray(block['children']) ? block['children'].filter(isFields) : []
   return spans
     .filter(({ marks }) => Array.isArray(marks) && marks.includes(key))
-    .map(({ text }) => textOf(text))
+    .map(({ text }) => textOf(text) ?? '')
     .join('')
 }
 
@@ -61,8 +58,8 @@ function linksInObject(object: Fields, { document, path, block }: Place): FoundL
     if (typeof value !== 'string') return linksIn(value, place)
     const address = value.trim()
     if (!ADDRESS_FIELD.test(field) || !/^(?:\/|https?:\/\/)/i.test(address)) return []
-    const label = textOf(object['label']) || textOf(object['title'])
-    const text = label || (ownBlock ? markedText(ownBlock, object['_key']) : '')
+    const label = [object['label'], object['title']].map(textOf).find(Boolean)
+    const text = label ?? (ownBlock ? markedText(ownBlock, object['_key']) : '')
     return [{ document, path: place.path, text, target: { address } }]
   })
 }

@@ -1,28 +1,18 @@
-import { Box, Button, Flex, Select, Spinner, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Box, Button, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useObservable } from 'react-rx'
-import { auditTime, map } from 'rxjs'
-import { useSchema } from 'sanity'
+import { auditTime } from 'rxjs'
+import { LoadingBlock, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { formatMoment } from '../../app/lib/time/dates'
 import { hasOwnPage } from '../preview/site-pages'
 import { SEO_LIMITS } from '../schema/objects/picture-and-seo'
 import { useLiveQuery } from '../schema/use-live-query'
-import { FailureNotice } from '../structure/action-dialog'
-import { useInspections } from '../structure/attention/attention'
-import type { Inspection } from '../structure/attention/findings'
-import { type Filter, FILTER_NAMES, FILTERS, groupBy, lengthOf, matchesFilter, pageDocuments } from './rows'
-import { type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
-import { Cell, PagedTable, RowHeader } from './table-parts'
+import { Cell, PagedTable, RowHeader } from '../structure/table'
+import { FailureNotice } from '../structure/ui'
+import { NOT_YET, useInspections } from '../structure/attention/attention'
+import { FILTERS, groupBy, lengthOf, pageDocuments, type PageRow, problemsOf, rowsFrom, type SeoField } from './rows'
 import { useSavedText } from './use-saved-text'
-
-const changedAt = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const COLUMNS = [
   { title: 'Page', width: '14%' },
@@ -42,26 +32,19 @@ function useRows(): PageRow[] | null {
   return useMemo(() => (answer === null ? null : rowsFrom(answer)), [answer])
 }
 
-type Findings = { isChecking: boolean; messages: ReadonlyMap<string, string[]> }
-
-const messagesIn = ({ findings, left }: Inspection): Findings => ({
-  isChecking: left > 0,
-  messages: new Map(
-    [...groupBy(findings, ({ document }) => document._id)].map(([id, found]) => [
-      id,
-      found.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)),
-    ]),
-  ),
-})
-
 /** A check of two thousand documents reports each of them. */
 const REPORT_EVERY_MS = 500
 
 /** Returns what the content check finds in published documents, by id. */
-function useFindings(): Findings {
+function useFindings() {
   const inspections = useInspections()
-  const findings = useMemo(() => inspections.pipe(auditTime(REPORT_EVERY_MS), map(messagesIn)), [inspections])
-  return useObservable(findings, { isChecking: true, messages: new Map() })
+  const reported = useMemo(() => inspections.pipe(auditTime(REPORT_EVERY_MS)), [inspections])
+  const inspection = useObservable(reported, NOT_YET)
+  const findings = useMemo(
+    () => groupBy(inspection?.findings ?? [], ({ document }) => document._id),
+    [inspection?.findings],
+  )
+  return { isChecking: inspection?.left !== 0, findings }
 }
 
 /** A text of a page that is saved as it is typed. */
@@ -119,15 +102,9 @@ function PageCells({ row, findings }: { row: PageRow; findings: readonly string[
       <Cell>
         <SeoCell field="description" row={row} />
       </Cell>
-      <Cell>
-        <Text size={1}>{hasImage ? 'Own' : 'Drawn by the site'}</Text>
-      </Cell>
-      <Cell>
-        <Text size={1}>{changedAt.format(new Date(updatedAt))}</Text>
-      </Cell>
-      <Cell>
-        <Text size={1}>{state}</Text>
-      </Cell>
+      <Cell>{hasImage ? 'Own' : 'Drawn by the site'}</Cell>
+      <Cell>{formatMoment(updatedAt)}</Cell>
+      <Cell>{state}</Cell>
       <Cell>
         <Stack as="ul" gap={3}>
           {problems.map((problem) => (
@@ -144,20 +121,15 @@ function PageCells({ row, findings }: { row: PageRow; findings: readonly string[
 /** Search titles and descriptions of all pages, to be edited in place. */
 export function Pages() {
   const rows = useRows()
-  const { isChecking, messages } = useFindings()
-  const [filter, setFilter] = useState<Filter>('all')
+  const { isChecking, findings } = useFindings()
+  const [filter, setFilter] = useState('all')
   const [search, setSearch] = useState('')
   /** Id of the row with the focus: it stays while its problem is being solved. */
   const [edited, setEdited] = useState<string | null>(null)
-  if (rows === null)
-    return (
-      <Flex align="center" gap={3} padding={2}>
-        <Spinner muted />
-        <Text size={1}>Loading the pages …</Text>
-      </Flex>
-    )
-  const findingsOf = ({ id }: PageRow) => messages.get(id) ?? []
-  const matching = (name: Filter) => (row: PageRow) => matchesFilter(row, name, findingsOf(row).length > 0)
+  if (rows === null) return <LoadingBlock showText title="Loading the pages …" />
+  const findingsOf = ({ id }: PageRow) =>
+    (findings.get(id) ?? []).map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
+  const matching = (name: string) => (row: PageRow) => FILTERS[name]?.matches(row, findingsOf(row).length > 0)
   const matches = matching(filter)
   const searched = rows.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
   return (
@@ -179,13 +151,13 @@ export function Pages() {
             aria-label="Show"
             onChange={({ currentTarget: { value } }) => {
               setEdited(null)
-              setFilter(FILTER_NAMES.find((name) => name === value) ?? 'all')
+              setFilter(value)
             }}
             value={filter}
           >
-            {FILTER_NAMES.map((name) => (
+            {Object.entries(FILTERS).map(([name, { title }]) => (
               <option key={name} value={name}>
-                {FILTERS[name]} ({rows.filter(matching(name)).length})
+                {title} ({rows.filter(matching(name)).length})
               </option>
             ))}
           </Select>

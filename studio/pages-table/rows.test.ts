@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILTER_NAMES, matchesFilter, problemsOf, rowsFrom } from './rows'
+import { FILTERS, problemsOf, rowsFrom } from './rows'
 
 const NONE = { title: null, slug: null, seoTitle: null, seoDescription: null, ownDescription: null, hasImage: false }
 const stored = (_id: string, fields: object = {}) => ({
@@ -57,13 +57,13 @@ describe('problemsOf', () => {
   })
 })
 
-it('matchesFilter selects pages by what is missing, too long or found by the content check', () => {
+it('filters select pages by what is missing, too long or found by the content check', () => {
   const [long, bare] = rowsFrom([
     stored('a', { title: 'A', seoTitle: 'a'.repeat(61), seoDescription: 'Fine.', hasImage: true }),
     stored('b', { title: 'B', ownDescription: 'Fine.' }),
   ])
   const filters = (row: typeof long, hasFindings = false) =>
-    row && FILTER_NAMES.filter((filter) => matchesFilter(row, filter, hasFindings))
+    row && Object.keys(FILTERS).filter((name) => FILTERS[name]?.matches(row, hasFindings))
   expect(filters(long)).toEqual(['all', 'problems', 'long'])
   expect(filters(bare)).toEqual(['all', 'noTitle', 'noDescription', 'noImage'])
   expect(filters(bare, true)).toContain('problems')

@@ -114,56 +114,34 @@ export const lengthOf = (text: string): number => [...text].length
 
 const NAMES = { title: 'search title', description: 'description' } as const
 
-export type RowProblem = { kind: 'missing' | 'long'; message: string }
+type RowProblem = { isLong: boolean; message: string }
 
 function problemOf({ seo, fallback }: PageRow, field: SeoField): RowProblem[] {
   const own = seo[field]
   const shown = isBlank(own) ? (fallback[field] ?? '') : own
   if (isBlank(shown))
-    return [{ kind: 'missing', message: `No ${NAMES[field]}: search engines show the one of the whole site.` }]
+    return [{ isLong: false, message: `No ${NAMES[field]}: search engines show the one of the whole site.` }]
   const length = lengthOf(shown)
   if (length <= SEO_LIMITS[field]) return []
-  const count = `${length} characters, about ${SEO_LIMITS[field]} are shown`
-  return [
-    {
-      kind: 'long',
-      message: isBlank(own)
-        ? `The page’s own text is too long as a ${NAMES[field]}: ${count}.`
-        : `The ${NAMES[field]} is too long: ${count}.`,
-    },
-  ]
+  const what = isBlank(own) ? `The page’s own text is too long as a ${NAMES[field]}` : `The ${NAMES[field]} is too long`
+  return [{ isLong: true, message: `${what}: ${length} characters, about ${SEO_LIMITS[field]} are shown.` }]
 }
 
 /** What search engines would leave out or cut. */
 export const problemsOf = (row: PageRow): RowProblem[] => [...problemOf(row, 'title'), ...problemOf(row, 'description')]
 
-/** The filters of the table. `problems` includes what the content check found. */
-export const FILTERS = {
-  all: 'All pages',
-  problems: 'With problems',
-  long: 'Too long',
-  noTitle: 'Without a search title',
-  noDescription: 'Without a description',
-  noImage: 'Without a picture for shared links',
-} as const
-export type Filter = keyof typeof FILTERS
-export const FILTER_NAMES = Object.keys(FILTERS).filter((name): name is Filter => name in FILTERS)
+type PageFilter = {
+  title: string
+  /** @param hasFindings whether the content check found something in the document */
+  matches: (row: PageRow, hasFindings: boolean) => boolean
+}
 
-/** @param hasFindings whether the content check or the link check found something in the document */
-export function matchesFilter(row: PageRow, filter: Filter, hasFindings: boolean): boolean {
-  const problems = problemsOf(row)
-  switch (filter) {
-    case 'all':
-      return true
-    case 'problems':
-      return hasFindings || problems.length > 0
-    case 'long':
-      return problems.some(({ kind }) => kind === 'long')
-    case 'noTitle':
-      return isBlank(row.seo.title)
-    case 'noDescription':
-      return isBlank(row.seo.description)
-    case 'noImage':
-      return !row.hasImage
-  }
+/** The filters of the table. */
+export const FILTERS: Record<string, PageFilter> = {
+  all: { title: 'All pages', matches: () => true },
+  problems: { title: 'With problems', matches: (row, hasFindings) => hasFindings || problemsOf(row).length > 0 },
+  long: { title: 'Too long', matches: (row) => problemsOf(row).some(({ isLong }) => isLong) },
+  noTitle: { title: 'Without a search title', matches: ({ seo }) => isBlank(seo.title) },
+  noDescription: { title: 'Without a description', matches: ({ seo }) => isBlank(seo.description) },
+  noImage: { title: 'Without a picture for shared links', matches: ({ hasImage }) => !hasImage },
 }

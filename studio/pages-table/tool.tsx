@@ -1,7 +1,8 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import { Box, Heading, Stack, Tab, TabList, TabPanel } from '@sanity/ui'
+import { Tab, TabList, TabPanel } from '@sanity/ui'
 import { useState } from 'react'
 import { definePlugin } from 'sanity'
+import { ToolPage } from '../structure/ui'
 import { BrokenLinks } from './broken-links'
 import { Pages } from './pages'
 
@@ -13,30 +14,25 @@ const TABS = [
 function PagesTool() {
   const [open, setOpen] = useState('pages')
   return (
-    <Box height="fill" overflow="auto" padding={4}>
-      <Stack gap={5}>
-        <Heading as="h1" size={2}>
-          All pages
-        </Heading>
-        <TabList gap={2}>
-          {TABS.map(({ id, label }) => (
-            <Tab
-              aria-controls={`${id}-panel`}
-              id={`${id}-tab`}
-              key={id}
-              label={label}
-              onClick={() => setOpen(id)}
-              selected={open === id}
-            />
-          ))}
-        </TabList>
-        {TABS.map(({ id, View }) => (
-          <TabPanel aria-labelledby={`${id}-tab`} hidden={open !== id} id={`${id}-panel`} key={id}>
-            {open === id && <View />}
-          </TabPanel>
+    <ToolPage title="All pages">
+      <TabList gap={2}>
+        {TABS.map(({ id, label }) => (
+          <Tab
+            aria-controls={`${id}-panel`}
+            id={`${id}-tab`}
+            key={id}
+            label={label}
+            onClick={() => setOpen(id)}
+            selected={open === id}
+          />
         ))}
-      </Stack>
-    </Box>
+      </TabList>
+      {TABS.map(({ id, View }) => (
+        <TabPanel aria-labelledby={`${id}-tab`} hidden={open !== id} id={`${id}-panel`} key={id}>
+          {open === id && <View />}
+        </TabPanel>
+      ))}
+    </ToolPage>
   )
 }
 

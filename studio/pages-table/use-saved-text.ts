@@ -2,7 +2,7 @@ import { getDraftId } from '@sanity/client/csm'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../schema/document-lookup'
-import { messageOf } from '../structure/action-dialog'
+import { messageOf } from '../structure/ui'
 import type { PageRow, SeoField } from './rows'
 
 const SAVE_AFTER_MS = 500

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { auditTime, filter, Subscription, withLatestFrom } from 'rxjs'
 import { definePlugin, type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
 import { usePresentationParams } from 'sanity/presentation'
-
 import { PAGE_READY, TYPED_CHANNEL, type TypedDocument } from '../overlay/typed-texts'
 
 /** The Studio saves once a second while an editor types, but the page should follow within half a second. */

@@ -9,12 +9,10 @@ import {
   presentationTool,
 } from 'sanity/presentation'
 import * as v from 'valibot'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { rowsOf } from '../schema/preview-values'
-
 import { PageList } from './page-list'
-import { samplePages, isPageSingleton, legalPages, pageOfSingleton, type SitePage } from './site-pages'
+import { samplePages, isPageSingleton, legalPages, pageOfSingleton } from './site-pages'
 
 const text = v.fallback(v.nullable(v.string()), null)
 /** Data that determines the locations of a document: its slug, and the pages whose sections show it. */
@@ -110,8 +108,6 @@ export function placesIn(type: string, answer: unknown): DocumentLocationsState 
   }
 }
 
-const ownPage = (page: SitePage): DocumentLocationsState => ({ locations: [page] })
-
 /** The locations of each document type: shown above the form, with links to the preview. */
 const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { documentStore }) => {
   if (type === 'siteSettings')
@@ -120,8 +116,8 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
     return { message: 'On every page, or on those you choose below', locations: Object.values(pageOfSingleton) }
   if (type === 'servicesPage')
     return { locations: [pageOfSingleton.servicesPage, ...samplePages.filter(({ href }) => !href.includes('error'))] }
-  if (isPageSingleton(type)) return ownPage(pageOfSingleton[type])
-  if (legalPages[id]) return ownPage(legalPages[id])
+  if (isPageSingleton(type)) return { locations: [pageOfSingleton[type]] }
+  if (legalPages[id]) return { locations: [legalPages[id]] }
   return documentStore
     .listenQuery(
       PLACES_QUERY,
@@ -133,25 +129,23 @@ const locations: DocumentLocationResolver = ({ id, type, perspectiveStack }, { d
 
 const singletons = Object.entries(pageOfSingleton).filter(([type]) => type !== 'notFoundPage')
 
+const ofSlug = (route: string, type: string) => ({
+  route,
+  filter: `_type == "${type}" && slug.current == $slug`,
+  params: ({ params }: { params: Record<string, string> }) => params,
+})
+
 /** The document whose form Presentation opens for a URL. The first match wins. */
 export const mainDocuments = defineDocuments([
   ...singletons.map(([type, { href }]) => ({ route: href, type })),
   ...Object.entries(legalPages).map(([id, { href }]) => ({ route: href, filter: '_id == $id', params: { id } })),
-  {
-    route: '/therapists/:slug',
-    filter: '_type == "therapist" && slug.current == $slug',
-    params: ({ params }) => params,
-  },
-  {
-    route: '/articles/:slug',
-    filter: '_type == "article" && slug.current == $slug',
-    params: ({ params }) => params,
-  },
+  ofSlug('/therapists/:slug', 'therapist'),
+  ofSlug('/articles/:slug', 'article'),
   { route: '/preview/sample/error-not-found', type: 'notFoundPage' },
   { route: ['/services/:part', '/preview/sample/:name'], type: 'servicesPage' },
   { route: '/newsletter', type: 'siteSettings' },
   { route: pageOfSingleton.notFoundPage.href, type: 'notFoundPage' },
-  { route: '/:slug', filter: '_type == "page" && slug.current == $slug', params: ({ params }) => params },
+  ofSlug('/:slug', 'page'),
 ])
 
 /** The Presentation tool: the site beside the form, with unpublished content. */

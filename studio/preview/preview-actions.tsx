@@ -1,13 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useWorkspace, type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
-
 import { API_VERSION } from '../schema/document-lookup'
-
-import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/ui'
 import { plainTitleOf } from '../structure/titles'
 import { pageOf } from './site-pages'
 
@@ -15,13 +13,10 @@ import { pageOf } from './site-pages'
 export function useOpenPreview(): (page: string, perspective: string) => void {
   const { basePath } = useWorkspace()
   const { navigateUrl } = useRouter()
-  return useCallback(
-    (page, perspective) =>
-      navigateUrl({
-        path: `${basePath.replace(/\/$/, '')}/presentation?${new URLSearchParams({ preview: page, perspective }).toString()}`,
-      }),
-    [basePath, navigateUrl],
-  )
+  return (page, perspective) =>
+    navigateUrl({
+      path: `${basePath.replace(/\/$/, '')}/presentation?${new URLSearchParams({ preview: page, perspective }).toString()}`,
+    })
 }
 
 /** Before changes are discarded: the page as visitors see it now. */

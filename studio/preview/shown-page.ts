@@ -8,7 +8,6 @@ import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, usePerspective } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-
 import { SAMPLE_PARAMETER, sampleAddress, sampleOf } from '../../app/lib/pages/preview-samples'
 import { API_VERSION } from '../schema/document-lookup'
 
@@ -23,9 +22,6 @@ function pageIn(frame: HTMLIFrameElement): Document | null {
     return null
   }
 }
-
-/** Whether a frame shows something other than a page of this site. */
-const hasLeftSite = (frame: HTMLIFrameElement): boolean => pageIn(frame) === null
 
 /** Whether the page in a frame has the overlay, which handles navigation. */
 const hasOverlay = (frame: HTMLIFrameElement): boolean =>
@@ -84,7 +80,7 @@ function useLostFrame(): boolean {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     const onLoad = ({ target }: Event) => {
-      if (target instanceof HTMLIFrameElement) setLost(hasLeftSite(target))
+      if (target instanceof HTMLIFrameElement) setLost(pageIn(target) === null)
     }
     // Only the frame itself receives its load event.
     document.addEventListener('load', onLoad, { capture: true })

@@ -1,7 +1,6 @@
 import type { ReleaseDocument } from '@sanity/client'
-import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
-import { Card, Flex, Text } from '@sanity/ui'
 import { useActiveReleases, useDocumentVersionInfo, usePerspective } from 'sanity'
+import { Notice } from '../structure/ui'
 import { usePlans } from '../unpublish/plans'
 import { aboveForm, DialogNote } from './notices'
 import { collisionText, othersWith } from './collisions'
@@ -22,16 +21,7 @@ function Collision({ id, others, selected }: CollisionProps) {
   // A version that unpublishes the document replaces no content, and has its own notice.
   const changing = others.filter(({ _id }) => !plans?.some(({ release }) => release._id === _id))
   if (plans === null || changing.length === 0) return null
-  const notice = (
-    <Card border marginBottom={4} padding={3} radius={2} role="status" tone="caution">
-      <Flex gap={3}>
-        <Text size={1}>
-          <WarningOutlineIcon />
-        </Text>
-        <Text size={1}>{collisionText(changing, selected)}</Text>
-      </Flex>
-    </Card>
-  )
+  const notice = <Notice marginBottom={4}>{collisionText(changing, selected)}</Notice>
   return (
     <>
       {notice}

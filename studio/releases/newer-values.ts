@@ -1,4 +1,5 @@
 import { limitedPriceSummary, naira, periodTime } from '../schema/offer-fields'
+import { type Fields, isFields } from '../schema/preview-values'
 
 /** A path within a document, in the format of Sanity’s patches. */
 export type Place = (string | { _key: string })[]
@@ -14,26 +15,22 @@ export type OlderValue = {
   kept: unknown
 }
 
-type Fields = Record<string, unknown>
 type Item = Fields & { _key: string }
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** References, pictures, files and slugs are one value for editors. */
 const isWhole = (value: Fields) => '_ref' in value || 'asset' in value || value['_type'] === 'slug'
-const hasFields = (value: unknown): value is Fields => isObject(value) && !isWhole(value)
+const hasFields = (value: unknown): value is Fields => isFields(value) && !isWhole(value)
 
 /** Formatted text is one value too. */
 const isKeyedList = (value: unknown): value is Item[] =>
   Array.isArray(value) &&
-  value.every((item) => isObject(item) && typeof item['_key'] === 'string' && item['_type'] !== 'block')
+  value.every((item) => isFields(item) && typeof item['_key'] === 'string' && item['_type'] !== 'block')
 
 /** Whether two JSON values are equal; null and undefined are equal. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
-  if (isObject(one) && isObject(other))
+  if (isFields(one) && isFields(other))
     return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]))
   return (one ?? null) === (other ?? null)
 }

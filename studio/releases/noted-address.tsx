@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import {
   definePlugin,
   type DocumentLayoutProps,
-  getReleaseIdFromReleaseDocumentId,
   isReleaseScheduledOrScheduling,
   useActiveReleases,
   useDocumentOperation,
@@ -11,14 +10,13 @@ import {
   usePerspective,
 } from 'sanity'
 import { addressedTypes, formerAddressesIn } from '../schema/former-addresses'
+import { releaseIdOf } from './collisions'
 
 function AddressInRelease({ id, type, release }: { id: string; type: string; release: string }) {
   const { version, published, ready } = useEditState(id, type, 'default', release)
   const { patch } = useDocumentOperation(id, type, release)
   const releases = useActiveReleases().data
-  const isOpen = releases.some(
-    (known) => getReleaseIdFromReleaseDocumentId(known._id) === release && !isReleaseScheduledOrScheduling(known),
-  )
+  const isOpen = releases.some((known) => releaseIdOf(known) === release && !isReleaseScheduledOrScheduling(known))
   const missing = formerAddressesIn(published, version)
   const needed = ready && isOpen && patch.disabled === false && missing ? JSON.stringify(missing) : null
 

@@ -13,6 +13,7 @@ import { useRouterState } from 'sanity/router'
 import * as v from 'valibot'
 import { rowsOf } from '../schema/preview-values'
 import { useLiveQuery } from '../schema/use-live-query'
+import { Notice } from '../structure/ui'
 import { collisionsOf, namesOf, releaseIdOf, sharedNames } from './collisions'
 import { DialogNote } from './notices'
 import { UndoneInRelease } from './reverted-notice'
@@ -82,12 +83,10 @@ function SharedNames({ releases }: { releases: readonly ReleaseDocument[] }) {
   const names = sharedNames(releases)
   if (names.length === 0) return null
   return (
-    <Card borderBottom padding={3} role="status" tone="caution">
-      <Text size={1}>
-        More than one open release is called {names.join(' and ')}. Rename one of them, so that nobody runs or schedules
-        the wrong one.
-      </Text>
-    </Card>
+    <Notice margin={3}>
+      More than one open release is called {names.join(' and ')}. Rename one of them, so that nobody runs or schedules
+      the wrong one.
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { CustomValidator, SanityDocument } from 'sanity'
-import { API_VERSION } from './document-lookup'
+import { fetchForRule } from './document-lookup'
 
 /** Times are text in UTC; an empty start is before, and an empty end after all others. No pages are all pages. */
 const OVERLAPPING = `*[_type == "announcement" && _id != $own && coalesce(start, "") < $end && $start < coalesce(end, "~")]{
@@ -13,17 +13,17 @@ type Announcement = { pages?: string[]; otherPages?: { _ref?: string }[]; start?
 /** Rule for announcements: warns of another one on the same page at the same time, drafts included. */
 export const isOnlyAnnouncement: CustomValidator<(SanityDocument & Announcement) | undefined> = async (
   document,
-  { getClient },
+  context,
 ) => {
   if (!document) return true
   const { _id, pages = [], otherPages = [], start = '', end = '~' } = document
-  const text = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'drafts' })
-    .fetch<string | null>(
-      OVERLAPPING,
-      { own: getPublishedId(_id), pages: [...pages, ...otherPages.flatMap(({ _ref }) => _ref ?? [])], start, end },
-      { tag: 'validation.announcement' },
-    )
+  const params = {
+    own: getPublishedId(_id),
+    pages: [...pages, ...otherPages.flatMap(({ _ref }) => _ref ?? [])],
+    start,
+    end,
+  }
+  const text = await fetchForRule<string | null>(context, 'drafts', OVERLAPPING, params, 'validation.announcement')
   if (text === null) return true
   const message = `“${text}” is on the same page for some of that time. Visitors see the one that started last.`
   return { message, path: ['start'] }

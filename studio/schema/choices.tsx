@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { StringInputProps, ValidationContext } from 'sanity'
 import * as v from 'valibot'
-
-import { API_VERSION } from './document-lookup'
+import { fetchForRule } from './document-lookup'
 import { FAQ_TABS, faqTabs } from './faq-tabs'
 import { rowsOf } from './preview-values'
 import { useLiveQuery } from './use-live-query'
@@ -42,14 +41,9 @@ export const TeamChoice = choiceOf(TEAM, (answer) =>
 )
 
 /** Rejects a person who is not on the About page, which provides the portrait and the role. */
-export async function isTeamMember(
-  member: string | undefined,
-  { getClient }: ValidationContext,
-): Promise<true | string> {
+export async function isTeamMember(member: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!member) return true
-  const answer: unknown = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch(TEAM, {}, { tag: 'validation.team' })
+  const answer = await fetchForRule<unknown>(context, 'published', TEAM, {}, 'validation.team')
   return (
     v.parse(names, answer).includes(member) ||
     `The About page does not name “${member}”, so the site leaves this person out. Choose somebody else.`

@@ -1,7 +1,6 @@
 import { Icon, type IconSymbol } from '@sanity/icons'
 import { createElement } from 'react'
 import { defineType, type DocumentDefinition, type ObjectDefinition, type SchemaTypeDefinition } from 'sanity'
-
 import { fixedPages } from '../../app/lib/pages/fixed-pages'
 
 // Schemas are in the site’s folders, which cannot import `sanity` themselves.

@@ -1,4 +1,5 @@
 import { getPublishedId } from '@sanity/client/csm'
+import type { ClientPerspective, QueryParams } from '@sanity/client'
 import type { ValidationContext, SanityDocument } from 'sanity'
 
 /** Returns the value of another field in the parent of the validated field; undefined if empty. */
@@ -8,6 +9,16 @@ export function sibling({ parent }: { parent?: unknown }, field: string): unknow
 
 export const API_VERSION = '2025-02-19'
 
+/** Queries the dataset for a validation rule. @param tag request tag */
+export const fetchForRule = <Answer>(
+  { getClient }: Pick<ValidationContext, 'getClient'>,
+  perspective: ClientPerspective,
+  query: string,
+  params: QueryParams,
+  tag: string,
+): Promise<Answer> =>
+  getClient({ apiVersion: API_VERSION }).withConfig({ perspective }).fetch<Answer>(query, params, { tag })
+
 /**
  * Returns the title of another document whose `field` has the same value, including drafts; null if there is none.
  * Fields and types come from the schema, never from user input.
@@ -16,17 +27,18 @@ export const API_VERSION = '2025-02-19'
 export async function sameValueElsewhere(
   value: string | boolean,
   field: string,
-  { document, getClient }: ValidationContext,
-  types: readonly string[] = document ? [document._type] : [],
+  context: ValidationContext,
+  types?: readonly string[],
 ): Promise<string | null> {
+  const { document } = context
   if (!document) return null
-  return getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'drafts' })
-    .fetch<string | null>(
-      `*[_type in $types && _id != $id && ${field} == $value][0]{"title": coalesce(name, title, _id)}.title`,
-      { types, id: getPublishedId(document._id), value },
-      { tag: 'validation.unique' },
-    )
+  return fetchForRule(
+    context,
+    'drafts',
+    `*[_type in $types && _id != $id && ${field} == $value][0]{"title": coalesce(name, title, _id)}.title`,
+    { types: types ?? [document._type], id: getPublishedId(document._id), value },
+    'validation.unique',
+  )
 }
 
 /**
@@ -39,13 +51,11 @@ export function publishedQuery<Answer>(
 ): (context: Pick<ValidationContext, 'document' | 'getClient'>) => Promise<Answer> {
   const answers = new WeakMap<SanityDocument, Promise<Answer>>()
   let inFlight: Promise<Answer> | null = null
-  return ({ document, getClient }) => {
+  return (context) => {
+    const { document } = context
     const known = document && answers.get(document)
     if (known) return known
-    inFlight ??= getClient({ apiVersion: API_VERSION })
-      .withConfig({ perspective: 'published' })
-      .fetch<Answer>(query, {}, { tag })
-      .finally(() => (inFlight = null))
+    inFlight ??= fetchForRule<Answer>(context, 'published', query, {}, tag).finally(() => (inFlight = null))
     if (document) answers.set(document, inFlight)
     return inFlight
   }

@@ -1,7 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
-
-import { API_VERSION, publishedQuery } from './document-lookup'
+import { fetchForRule, publishedQuery } from './document-lookup'
 import { rowsOf } from './preview-values'
 
 /** A tab of the FAQ page: its code in questions and URLs, and its label. */
@@ -47,15 +46,10 @@ export function hasUniqueCodes(tabs: unknown): true | string {
 }
 
 /** Rejects the removal of a tab with published questions. */
-export async function keepsTabsWithQuestions(tabs: unknown, { getClient }: ValidationContext): Promise<true | string> {
+export async function keepsTabsWithQuestions(tabs: unknown, context: ValidationContext): Promise<true | string> {
   const codes = faqTabs(tabs).map(({ value }) => value)
-  const left = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch<string[]>(
-      'array::unique(*[_type == "faq" && defined(category) && !(category in $codes)].category)',
-      { codes },
-      { tag: 'validation.tabs' },
-    )
+  const query = 'array::unique(*[_type == "faq" && defined(category) && !(category in $codes)].category)'
+  const left = await fetchForRule<string[]>(context, 'published', query, { codes }, 'validation.tabs')
   return (
     left.length === 0 ||
     `Questions stand on ${left.join(', ')}, which is not in this list. Move them to another tab first, or put the code back.`

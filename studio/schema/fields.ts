@@ -7,10 +7,8 @@ import {
   type FieldDefinition,
   type StringRule,
 } from 'sanity'
-
 import { isBlank } from '../../app/lib/text/typography'
 import { dayInNigeria } from '../../app/lib/time/dates'
-
 import { type SelectedWithMedia, textOf, titled } from './preview-values'
 import { namesFactsOnce, namesKnownFacts, namesNothing, hasNoInvisibleCharacters } from './text-rules'
 

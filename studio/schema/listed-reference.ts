@@ -9,15 +9,13 @@ import {
   type RuleBuilder,
   type ValidationContext,
 } from 'sanity'
-import { API_VERSION } from './document-lookup'
+import { fetchForRule } from './document-lookup'
 
 /** Warns of an unpublished document, which pages omit. */
-export async function isPublished(value: ReferenceValue | undefined, { getClient }: ValidationContext) {
-  const id = value?._ref
-  if (!id) return true
-  const published = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'raw' })
-    .fetch<number>('count(*[_id == $id])', { id: getPublishedId(id) }, { tag: 'validation.published' })
+export async function isPublished(value: ReferenceValue | undefined, context: ValidationContext) {
+  if (!value?._ref) return true
+  const params = { id: getPublishedId(value._ref) }
+  const published = await fetchForRule<number>(context, 'raw', 'count(*[_id == $id])', params, 'validation.published')
   return published > 0 || 'It is not published, so the site leaves it out. Publish it, or remove it here.'
 }
 

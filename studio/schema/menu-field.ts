@@ -1,5 +1,4 @@
 import { defineArrayMember, defineField } from 'sanity'
-
 import { menuPages, type MenuPath } from '../../app/lib/pages/fixed-pages'
 
 /** Maximum of links that fit into the header. */

@@ -1,13 +1,11 @@
 import { getPublishedId } from '@sanity/client/csm'
-import { type ValidationContext, defineField } from 'sanity'
+import { type NumberRule, type ValidationContext, defineField } from 'sanity'
 import * as v from 'valibot'
-
 import { isLimitedPriceEntered } from '../../app/content/offers/limited-price'
 import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { formatMoment } from '../../app/lib/time/dates'
-
-import { API_VERSION, sameValueElsewhere } from './document-lookup'
+import { fetchForRule, sameValueElsewhere } from './document-lookup'
 
 /** Formats naira for Studio lists, for example ₦20,000. */
 export function naira(price: number | null | undefined): string {
@@ -40,16 +38,13 @@ function referencesIn(value: unknown): unknown[] {
  */
 function withinPaymentLimit(field: 'price' | 'squarePrice') {
   const most = field === 'price' ? MAX_NAIRA : MAX_SQUARE_AMOUNT
-  return async (price: number | undefined, { document, getClient }: ValidationContext): Promise<true | string> => {
+  return async (price: number | undefined, context: ValidationContext): Promise<true | string> => {
+    const { document } = context
     if (typeof price !== 'number' || !document) return true
     if (price > most) return TOO_MUCH
-    const beside = await getClient({ apiVersion: API_VERSION })
-      .withConfig({ perspective: 'drafts' })
-      .fetch<number | null>(
-        document._type === 'addOn' ? packagesOf(field) : addOnsOf(field),
-        { id: getPublishedId(document._id), packages: referencesIn(document['packages']), most },
-        { tag: 'validation.price' },
-      )
+    const query = document._type === 'addOn' ? packagesOf(field) : addOnsOf(field)
+    const params = { id: getPublishedId(document._id), packages: referencesIn(document['packages']), most }
+    const beside = await fetchForRule<number | null>(context, 'drafts', query, params, 'validation.price')
     return price + (beside ?? 0) <= most || TOO_MUCH_TOGETHER
   }
 }
@@ -62,14 +57,16 @@ function checkPlausiblePrice(price: number | undefined): true | string {
 }
 
 /** Warns of a draft price in naira that differs much from the published one. Use it as a warning. */
-async function nearPublishedPrice(
-  price: number | undefined,
-  { document, getClient }: ValidationContext,
-): Promise<true | string> {
-  if (price === undefined || price < 1 || !document) return true
-  const now = await getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'published' })
-    .fetch<number | null>('*[_id == $id][0].price', { id: getPublishedId(document._id) }, { tag: 'validation.price' })
+async function nearPublishedPrice(price: number | undefined, context: ValidationContext): Promise<true | string> {
+  if (price === undefined || price < 1 || !context.document) return true
+  const params = { id: getPublishedId(context.document._id) }
+  const now = await fetchForRule<number | null>(
+    context,
+    'published',
+    '*[_id == $id][0].price',
+    params,
+    'validation.price',
+  )
   if (now === null || now < 1) return true
   const [paid, meant] = [naira(now), naira(price)]
   if (price === now * 10) return `Visitors pay ${paid} now: ${meant} is ten times that. Is there a zero too many?`
@@ -77,6 +74,20 @@ async function nearPublishedPrice(
   if (price > now * 1.5) return `Visitors pay ${paid} now: ${meant} is more than half as much again. Is that intended?`
   return price >= now / 2 || `Visitors pay ${paid} now: ${meant} is less than half of it. Is that intended?`
 }
+
+/** Rules for every price in naira. */
+const nairaRules = (rule: NumberRule) => [
+  rule.integer().error('Write the price in whole naira, without kobo.'),
+  // Not positive(): Sanity's positive() allows 0.
+  rule.min(1).error('The price must be more than zero naira.'),
+  rule.custom(checkPlausiblePrice).warning(),
+]
+
+/** Rules for every price with Square. @param ifNone what to do without one */
+const squareRules = (rule: NumberRule, ifNone: string) => [
+  rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
+  rule.min(1).error(`The price must be more than zero. Leave it empty ${ifNone}.`),
+]
 
 /** The price in whole naira. */
 export const priceField = defineField({
@@ -87,11 +98,8 @@ export const priceField = defineField({
   type: 'number',
   validation: (rule) => [
     rule.required().error('Every package and add-on needs a price.'),
-    rule.integer().error('Write the price in whole naira, without kobo.'),
-    // Not positive(): Sanity's positive() allows 0.
-    rule.min(1).error('The price must be more than zero naira.'),
+    ...nairaRules(rule),
     rule.custom(withinPaymentLimit('price')),
-    rule.custom(checkPlausiblePrice).warning(),
     rule.custom(nearPublishedPrice).warning(),
   ],
 })
@@ -105,8 +113,7 @@ export const squarePriceField = defineField({
   type: 'number',
   fieldset: 'square',
   validation: (rule) => [
-    rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
-    rule.min(1).error('The price must be more than zero. Leave it empty if this is not sold through Square.'),
+    ...squareRules(rule, 'if this is not sold through Square'),
     rule.custom(withinPaymentLimit('squarePrice')),
   ],
 })
@@ -157,10 +164,8 @@ export const limitedPriceField = defineField({
       description: 'In whole naira, figures only, below the normal price.',
       type: 'number',
       validation: (rule) => [
-        rule.integer().error('Write the price in whole naira, without kobo.'),
-        rule.min(1).error('The price must be more than zero naira.'),
+        ...nairaRules(rule),
         rule.custom(isBelow('price', 'The limited price must be below the normal price.')),
-        rule.custom(checkPlausiblePrice).warning(),
       ],
     }),
     defineField({
@@ -185,8 +190,7 @@ export const limitedPriceField = defineField({
         'Only for card payments through Square, in its smallest unit like the normal one. Leave it empty, and Square charges its normal price all the time.',
       type: 'number',
       validation: (rule) => [
-        rule.integer().error('Write the price in the smallest unit, for example in cents: 3500 for $35.00.'),
-        rule.min(1).error('The price must be more than zero. Leave it empty to keep the normal price with Square.'),
+        ...squareRules(rule, 'to keep the normal price with Square'),
         rule.custom(isBelow('squarePrice', 'The limited price with Square must be below the normal one.')),
       ],
     }),

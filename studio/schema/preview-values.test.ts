@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-
 import { addOn } from '../../app/content/offers/offers.schema'
 import { menuLink } from '../../app/content/site-settings/menu-link.schema'
 import { supportHours } from '../../app/content/site-settings/support.schema'
-
 import { rowsOf } from './preview-values'
 
 describe('list previews in the Studio', () => {

@@ -17,6 +17,12 @@ export function rowsOf<Row extends v.GenericSchema>(row: Row) {
   )
 }
 
+/** A value of an unknown type that is an object. */
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Selected values of a preview: imported or older documents may contain any type. */
 export type Selected<Field extends string> = Partial<Record<Field, unknown>>
 

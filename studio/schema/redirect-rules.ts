@@ -1,7 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import { addressKey } from '../../app/lib/http/site-address'
-import { API_VERSION } from './document-lookup'
+import { fetchForRule } from './document-lookup'
 
 type Redirect = {
   from: string
@@ -22,15 +22,10 @@ export function redirectChain(start: string, redirects: readonly Redirect[]): st
 }
 
 /** Query for all other redirects, including drafts. */
-async function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
-  if (!document) return []
-  return getClient({ apiVersion: API_VERSION })
-    .withConfig({ perspective: 'drafts' })
-    .fetch(
-      '*[_type == "redirect" && _id != $own && defined(from) && defined(to)]{from, to}',
-      { own: getPublishedId(document._id) },
-      { tag: 'validation.redirect' },
-    )
+async function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
+  if (!context.document) return []
+  const query = '*[_type == "redirect" && _id != $own && defined(from) && defined(to)]{from, to}'
+  return fetchForRule(context, 'drafts', query, { own: getPublishedId(context.document._id) }, 'validation.redirect')
 }
 
 /** Rejects a second redirect from one address in any spelling. */

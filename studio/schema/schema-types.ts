@@ -1,5 +1,4 @@
 import { defineArrayMember, defineType } from 'sanity'
-
 import { CONTENT_SCHEMAS } from '../../app/content/generated/schemas'
 import { SECTION_SCHEMAS } from '../../app/sections/generated/schemas'
 import { SECTION_GROUPS } from './define'

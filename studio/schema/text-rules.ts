@@ -1,9 +1,8 @@
 import type { CustomValidator, PortableTextBlock } from 'sanity'
-
 import { REMOVED_CHARACTERS } from '../../app/lib/text/typography'
-
-import { publishedQuery } from './document-lookup'
+import { publishedQuery, sibling } from './document-lookup'
 import { naira } from './offer-fields'
+import { textOf } from './preview-values'
 
 type PublishedFacts = {
   business: string | null
@@ -69,11 +68,7 @@ export function inParagraph(rule: CustomValidator<string | undefined>): CustomVa
   return async (block, context) => {
     const children: unknown[] = Array.isArray(block?.children) ? block.children : []
     for (const child of children) {
-      const text =
-        typeof child === 'object' && child !== null && 'text' in child && typeof child.text === 'string'
-          ? child.text
-          : undefined
-      const answer = await rule(text, context)
+      const answer = await rule(textOf(sibling({ parent: child }, 'text')), context)
       if (answer !== true) return answer
     }
     return true

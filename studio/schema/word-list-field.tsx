@@ -11,11 +11,9 @@ import {
   defineField,
 } from 'sanity'
 import * as v from 'valibot'
-
 import { MAX_CACHED_PARAMETER } from '../../app/lib/http/site-address'
 import { sameName } from '../../app/lib/text/text-match'
-
-import { API_VERSION } from './document-lookup'
+import { fetchForRule } from './document-lookup'
 import { textItem } from './fields'
 import { useLiveQuery } from './use-live-query'
 
@@ -61,24 +59,21 @@ function usualSpelling(word: string, known: readonly KnownWord[]): string | unde
  */
 const matchesCommonSpelling =
   (list: WordList): CustomValidator<unknown> =>
-  async (words, { document, getClient }) => {
+  async (words, context) => {
     const own = v.parse(answer, words)
     const twice = own.find((word, index) =>
       own.slice(0, index).some((other) => other !== word && sameName(other) === sameName(word)),
     )
     if (twice !== undefined) return `“${twice}” is listed here in two spellings. Keep one.`
-    if (!document || own.length === 0) return true
-    const known = knownWords(
-      await getClient({ apiVersion: API_VERSION })
-        .withConfig({ perspective: 'drafts' })
-        .fetch<unknown>(wordsQuery(list), { own: getPublishedId(document._id) }, { tag: 'validation.words' }),
+    if (!context.document || own.length === 0) return true
+    const params = { own: getPublishedId(context.document._id) }
+    const known = knownWords(await fetchForRule(context, 'drafts', wordsQuery(list), params, 'validation.words'))
+    const word = own.find((each) => usualSpelling(each, known))
+    const others = list === 'topics' ? 'Therapists or other articles' : 'Other therapists'
+    return (
+      word === undefined ||
+      `${others} use “${usualSpelling(word, known)}”; here it is “${word}”. Use the same spelling, so that visitors see only one.`
     )
-    for (const word of own) {
-      const usual = usualSpelling(word, known)
-      if (usual !== undefined)
-        return `${list === 'topics' ? 'Therapists or other articles' : 'Other therapists'} use “${usual}”; here it is “${word}”. Use the same spelling, so that visitors see only one.`
-    }
-    return true
   }
 
 /** More suggestions would be longer than the field. */
@@ -98,6 +93,7 @@ function empty(input: HTMLInputElement) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Suggests existing words, to avoid different spellings. */
 function WordSuggestions({ list, props }: { list: WordList; props: ArrayOfPrimitivesInputProps }) {
   const known = useKnownWords(list)
   const [typed, setTyped] = useState('')
@@ -147,21 +143,12 @@ function WordSuggestions({ list, props }: { list: WordList; props: ArrayOfPrimit
   )
 }
 
-/** @returns an input for a word list that suggests existing words, to avoid different spellings */
-function withSuggestions(list: WordList) {
-  return function WordsWithSuggestions(props: ArrayOfPrimitivesInputProps) {
-    return <WordSuggestions list={list} props={props} />
-  }
-}
-
 /** Maximum length: words are part of URLs, and responses with long URLs are not cached. */
 const shortEnoughToKeep = (words: unknown): true | string => {
-  const long = v
-    .parse(v.fallback(v.array(v.unknown()), []), words)
-    .find((word) => String(word).length > MAX_CACHED_PARAMETER)
+  const long = v.parse(answer, words).find((word) => word.length > MAX_CACHED_PARAMETER)
   return (
     long === undefined ||
-    `“${String(long)}” is longer than ${MAX_CACHED_PARAMETER} characters. Shorten it: its page loads slowly otherwise.`
+    `“${long}” is longer than ${MAX_CACHED_PARAMETER} characters. Shorten it: its page loads slowly otherwise.`
   )
 }
 
@@ -174,7 +161,7 @@ export function listField(name: WordList, title: string, description: string) {
     type: 'array',
     of: [textItem],
     options: { layout: 'tags' },
-    components: { input: withSuggestions(name) },
+    components: { input: (props: ArrayOfPrimitivesInputProps) => <WordSuggestions list={name} props={props} /> },
     validation: (rule: ArrayRule<unknown[]>) => [
       rule.required().min(1).error('Add at least one: visitors search and filter by it.'),
       rule.unique().error('Each entry can be listed only once.'),

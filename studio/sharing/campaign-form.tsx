@@ -1,7 +1,7 @@
-import { Card, Stack, Text } from '@sanity/ui'
+import { Stack } from '@sanity/ui'
 import { definePlugin, type InputProps } from 'sanity'
 import * as v from 'valibot'
-
+import { Notice } from '../structure/ui'
 import { CopyAddress } from './copy-address'
 
 const needed = v.pipe(v.string(), v.nonEmpty())
@@ -22,19 +22,15 @@ function CampaignForm(props: InputProps) {
   return (
     <Stack gap={5}>
       {props.renderDefault(props)}
-      <Card border padding={3} radius={2} tone={link === null ? 'neutral' : 'positive'}>
-        <Stack gap={3}>
-          <Text size={1} weight="medium">
-            Link to share
-          </Text>
-          <Text size={1}>
-            {link === null
-              ? 'Fill in the fields above, and the link is shown here.'
-              : 'Publish first: the site counts visits with this link from then on.'}
-          </Text>
-          {link !== null && <CopyAddress address={link} testId="campaign-link" />}
-        </Stack>
-      </Card>
+      {link === null ? (
+        <Notice tone="neutral">Fill in the fields above, and the link to share is shown here.</Notice>
+      ) : (
+        <CopyAddress
+          about="This is the link to share. Publish first: the site counts visits with it from then on."
+          address={link}
+          testId="campaign-link"
+        />
+      )}
     </Stack>
   )
 }

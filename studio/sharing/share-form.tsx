@@ -1,32 +1,15 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { useActiveReleases, useClient, useCurrentUser, type DocumentActionComponent } from 'sanity'
-
 import { pageOf } from '../preview/site-pages'
+import { nameOf } from '../releases/collisions'
 import { API_VERSION } from '../schema/document-lookup'
-import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
-
+import { useActionDialog, FailureNotice, Labelled, messageOf } from '../structure/ui'
 import { CopyAddress } from './copy-address'
 import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
-
-const LIFETIMES = [
-  { value: '1', title: 'for one day' },
-  { value: '7', title: 'for one week' },
-]
-
-function NewLink({ address }: { address: string }) {
-  return (
-    <Card border padding={3} radius={2} tone="positive">
-      <Stack gap={3}>
-        <Text size={1}>This is the link. It is shown only once: copy it before you leave.</Text>
-        <CopyAddress address={address} testId="share-address" />
-      </Stack>
-    </Card>
-  )
-}
 
 /**
  * Creates a preview link for people without an account.
@@ -44,20 +27,17 @@ export function ShareForm({ path }: { path: string }) {
 
   async function make(event: FormEvent) {
     event.preventDefault()
-    const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString()
     const release = releases.find(({ _id }) => _id === shown)
-    const perspective = release ? stateAfter(release, releases) : 'drafts'
     try {
       setFailure(null)
-      setMade(
-        await makeShare(client, {
-          perspective,
-          path,
-          expiresAt,
-          label: label.trim() || null,
-          createdBy: user?.name ?? null,
-        }),
-      )
+      const address = await makeShare(client, {
+        perspective: release ? stateAfter(release, releases) : 'drafts',
+        path,
+        expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+        label: label.trim() || null,
+        createdBy: user?.name ?? null,
+      })
+      setMade(address)
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -65,47 +45,41 @@ export function ShareForm({ path }: { path: string }) {
 
   return (
     <Stack as="form" onSubmit={(event) => void make(event)} gap={4}>
-      <Stack gap={2}>
-        <Text as="label" htmlFor="share-what" size={1} weight="medium">
-          What it shows
-        </Text>
+      <Labelled id="share-what" label="What it shows">
         <Select id="share-what" onChange={(event) => setShown(event.currentTarget.value)} value={shown}>
           <option value="drafts">All drafts: the site as it would be if everything were published now</option>
-          {releases.map(({ _id, metadata }) => (
-            <option key={_id} value={_id}>
-              The release “{metadata.title ?? 'without a name'}”: the site as it will be once that is published
+          {releases.map((release) => (
+            <option key={release._id} value={release._id}>
+              The release {nameOf(release)}: the site as it will be once that is published
             </option>
           ))}
         </Select>
-      </Stack>
-      <Stack gap={2}>
-        <Text as="label" htmlFor="share-life" size={1} weight="medium">
-          How long it works
-        </Text>
+      </Labelled>
+      <Labelled id="share-life" label="How long it works">
         <Select id="share-life" onChange={(event) => setDays(event.currentTarget.value)} value={days}>
-          {LIFETIMES.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
+          <option value="1">for one day</option>
+          <option value="7">for one week</option>
         </Select>
-      </Stack>
-      <Stack gap={2}>
-        <Text as="label" htmlFor="share-label" size={1} weight="medium">
-          Who it is for (so that you recognise it in the list)
-        </Text>
+      </Labelled>
+      <Labelled id="share-label" label="Who it is for (so that you recognise it in the list)">
         <TextInput
           id="share-label"
           maxLength={80}
           onChange={(event) => setLabel(event.currentTarget.value)}
           value={label}
         />
-      </Stack>
+      </Labelled>
       <Flex>
         <Button text="Create the link" tone="primary" type="submit" />
       </Flex>
       {failure !== null && <FailureNotice>The link could not be created: {failure}</FailureNotice>}
-      {made !== null && <NewLink address={made} key={made} />}
+      {made !== null && (
+        <CopyAddress
+          about="This is the link. It is shown only once: copy it before you leave."
+          address={made}
+          testId="share-address"
+        />
+      )}
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ReleaseDocument } from '@sanity/client'
-import { getReleaseIdFromReleaseDocumentId, type SanityClient } from 'sanity'
+import type { SanityClient } from 'sanity'
 import * as v from 'valibot'
-import { dueAt } from '../releases/collisions'
+import { dueAt, releaseIdOf } from '../releases/collisions'
 import { rowsOf } from '../schema/preview-values'
 
 /** The dot in the ids hides the documents from the public; `app/preview/share.server.ts` reads them. */
@@ -38,7 +38,7 @@ export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseD
     .filter(({ _id, state }) => _id !== release._id && state === 'scheduled')
     .filter((other) => dueAt(other) <= dueAt(release))
   const stack = [release, ...before.sort((one, other) => dueAt(other) - dueAt(one))]
-  return stack.map(({ _id }) => getReleaseIdFromReleaseDocumentId(_id))
+  return stack.map(releaseIdOf)
 }
 
 const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))

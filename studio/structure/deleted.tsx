@@ -1,27 +1,27 @@
 import { getDraftId } from '@sanity/client/csm'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { firstValueFrom } from 'rxjs'
 import { useClient, useHistoryStore, useSchema } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StructureBuilder } from 'sanity/structure'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { useLiveQuery } from '../schema/use-live-query'
 import { formatLagosTime } from '../unpublish/lagos-time'
+import { ListItem } from './ui'
 import { type Deletion, DELETIONS, deletionsIn, forgetDeletion, LISTED_DAYS } from './deletions'
 
-/** Returns a function that restores a document as a draft and opens its form, and the id of the one in progress. */
+/** Returns a function that restores a document as a draft and opens its form, and whether it is doing so. */
 function useBringBack() {
   const client = useClient({ apiVersion: API_VERSION })
   const history = useHistoryStore()
   const { navigateIntent } = useRouter()
   const toast = useToast()
-  const [inProgress, setInProgress] = useState<string | null>(null)
+  const [inProgress, setInProgress] = useState(false)
   const bringBack = async ({ document, type, revision }: Deletion) => {
-    setInProgress(document)
+    setInProgress(true)
     try {
       // Leaves out references to what was deleted as well, which the Content Lake would refuse.
       await firstValueFrom(history.restore(document, getDraftId(document), revision))
@@ -35,7 +35,7 @@ function useBringBack() {
         description: 'Try again. If that does not help, its history may no longer be kept: ask a developer.',
       })
     }
-    setInProgress(null)
+    setInProgress(false)
   }
   return { bringBack, inProgress }
 }
@@ -58,25 +58,18 @@ function Deleted() {
         </Box>
         <Stack as="ul" gap={3}>
           {deletions.map((deletion) => (
-            <Card as="li" border key={deletion.document} padding={3} radius={2}>
-              <Flex align="center" gap={3}>
-                <Stack flex={1} gap={3}>
-                  <Text size={1} weight="medium">
-                    {deletion.title}
-                  </Text>
-                  <Text muted size={1}>
-                    {schema.get(deletion.type)?.title ?? deletion.type}, deleted by {deletion.by} on{' '}
-                    {formatLagosTime(deletion.at)}
-                  </Text>
-                </Stack>
-                <Button
-                  disabled={inProgress !== null || !schema.has(deletion.type)}
-                  mode="ghost"
-                  onClick={() => void bringBack(deletion)}
-                  text="Bring back"
-                />
-              </Flex>
-            </Card>
+            <ListItem
+              about={`${schema.get(deletion.type)?.title ?? deletion.type}, deleted by ${deletion.by} on ${formatLagosTime(deletion.at)}`}
+              key={deletion.document}
+              title={deletion.title}
+            >
+              <Button
+                disabled={inProgress || !schema.has(deletion.type)}
+                mode="ghost"
+                onClick={() => void bringBack(deletion)}
+                text="Bring back"
+              />
+            </ListItem>
           ))}
         </Stack>
       </Stack>

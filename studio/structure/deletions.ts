@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-
 import { rowsOf } from '../schema/preview-values'
 
 /** How long deletions are listed; after that the history of the dataset may no longer have the document. */

@@ -40,17 +40,14 @@ function pages(S: StructureBuilder) {
 }
 
 function item(S: StructureBuilder, context: StructureResolverContext, id: GroupId, title: string) {
+  const listItem = S.listItem().id(id).title(title)
   switch (id) {
     case 'siteSettings':
-      return S.listItem().id(id).title(title).icon(CogIcon).child(S.document().schemaType(id).documentId(id))
+      return listItem.icon(CogIcon).child(S.document().schemaType(id).documentId(id))
     case 'pages':
-      return S.listItem().id(id).title(title).icon(DocumentsIcon).child(pages(S))
+      return listItem.icon(DocumentsIcon).child(pages(S))
     case 'faq':
-      return S.listItem()
-        .id(id)
-        .title(title)
-        .icon(HelpCircleIcon)
-        .child(() => questions(S, context, title))
+      return listItem.icon(HelpCircleIcon).child(() => questions(S, context, title))
     case 'therapist':
       return orderedList({ S, context, id, title, type: id, icon: UserIcon })
     case 'testimonial':
@@ -60,9 +57,7 @@ function item(S: StructureBuilder, context: StructureResolverContext, id: GroupI
     case 'deleted':
       return deletedItem(S, id, title)
     case 'unconfirmed':
-      return S.listItem()
-        .id(id)
-        .title(title)
+      return listItem
         .icon(CheckmarkCircleIcon)
         .child(
           S.documentList()

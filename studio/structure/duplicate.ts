@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
-import { messageOf } from './action-dialog'
+import { messageOf } from './ui'
 import { replaceAction } from './publish-when-saved'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */

@@ -4,7 +4,7 @@ import { type DocumentActionComponent, useDocumentOperation, useEditState, useSy
 import { IntentLink } from 'sanity/router'
 import { addressOf } from '../schema/former-addresses'
 import { type MenuName, defaultLinks } from '../schema/menu-field'
-import { useActionDialog } from './action-dialog'
+import { useActionDialog } from './ui'
 
 const SETTINGS = 'siteSettings'
 
@@ -21,13 +21,8 @@ function linksOf(document: Record<string, unknown> | null, menu: MenuName): Link
   return Array.isArray(links) ? links.filter((link: unknown) => link instanceof Object) : []
 }
 
-type Offered = {
-  id: string
-  address: string | null
-}
-
 /** Appends a page link to a menu in the draft of the site settings. */
-function MenuChoice({ id, address }: Offered) {
+function MenuChoice({ id, address }: { id: string; address: string | null }) {
   const { draft, published, ready } = useEditState(SETTINGS, SETTINGS)
   const { patch } = useDocumentOperation(SETTINGS, SETTINGS)
   // Leaving before the draft is saved could lose the link.

@@ -2,7 +2,6 @@ import { getDraftId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
-
 import { useIsTyping } from './typing'
 
 type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent

@@ -4,7 +4,6 @@ import { orderableDocumentListDeskItem, type OrderableListConfig } from '@sanity
 import { map } from 'rxjs'
 import type { Template } from 'sanity'
 import type { IntentChecker, StructureBuilder, StructureResolverContext } from 'sanity/structure'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { FAQ_TABS, faqTabs } from '../schema/faq-tabs'
 import { neverPublishes } from './permissions'

@@ -1,5 +1,4 @@
 import type { DocumentBadgeComponent } from 'sanity'
-
 import { PLACEHOLDER_PHONE } from '../schema/web-address'
 
 /** Badge beside the publish button for sample content. */

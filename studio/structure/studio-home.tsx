@@ -11,7 +11,6 @@ import { catchError, map, type Observable, of } from 'rxjs'
 import { type ActiveToolLayoutProps, useDocumentStore, usePerspective, useWorkspace } from 'sanity'
 import { Link, useRouter, useRouterState } from 'sanity/router'
 import { css, styled } from 'styled-components'
-
 import { API_VERSION } from '../schema/document-lookup'
 import { useInspections } from './attention/attention'
 import { NameQuestion, ShownName, ShownRole } from './editor-name'

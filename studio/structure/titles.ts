@@ -1,4 +1,11 @@
-import { isArraySchemaType, isObjectSchemaType, type ObjectField, type Path, type SchemaType } from 'sanity'
+import {
+  getValueAtPath,
+  isArraySchemaType,
+  isObjectSchemaType,
+  type ObjectField,
+  type Path,
+  type SchemaType,
+} from 'sanity'
 
 function ownTitle(document: Record<string, unknown>): string | null {
   const own = ['name', 'title', 'question']
@@ -25,30 +32,18 @@ export function titleOf(document: Record<string, unknown>, type: SchemaType | un
  */
 export function fieldTitles(type: SchemaType, path: Path, value: unknown): string {
   const titles: string[] = []
-  let [at, inside]: [SchemaType | undefined, unknown] = [type, value]
-  for (const step of path) {
+  let at: SchemaType | undefined = type
+  for (const [index, step] of path.entries()) {
     if (typeof step === 'string' && at && isObjectSchemaType(at)) {
       const field: ObjectField | undefined = at.fields.find(({ name }) => name === step)
       at = field?.type
-      inside = inside instanceof Object ? Reflect.get(inside, step) : undefined
       if (at) titles.push(at.title ?? at.name)
     } else if (at && isArraySchemaType(at)) {
-      const items: unknown[] = Array.isArray(inside) ? inside : []
-      const index =
-        typeof step === 'number'
-          ? step
-          : items.findIndex(
-              (item) =>
-                item instanceof Object &&
-                step instanceof Object &&
-                '_key' in step &&
-                '_key' in item &&
-                item._key === step._key,
-            )
-      inside = items[index]
-      const name = inside instanceof Object && '_type' in inside ? inside._type : undefined
-      at = at.of.find((item) => item.name === name) ?? at.of[0]
-      titles.push(String(index + 1))
+      const items = getValueAtPath(value, path.slice(0, index))
+      const item: unknown = getValueAtPath(value, path.slice(0, index + 1))
+      titles.push(String(1 + (typeof step === 'number' ? step : Array.isArray(items) ? items.indexOf(item) : -1)))
+      const name: unknown = item instanceof Object ? Reflect.get(item, '_type') : undefined
+      at = at.of.find((each) => each.name === name) ?? at.of[0]
     }
   }
   return titles.join(' › ')

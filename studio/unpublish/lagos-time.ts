@@ -1,22 +1,13 @@
 import { useEffect } from 'react'
 import { useClient, useKeyValueStore, type LayoutProps } from 'sanity'
-
+import { formatMoment } from '../../app/lib/time/dates'
 import { API_VERSION } from '../schema/document-lookup'
 
 /** Nigeria is one hour ahead of UTC all year. */
 const OFFSET = '+01:00'
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Lagos',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** Formats a time, for example 1 January 2040 at 06:00, Lagos time. */
-export const formatLagosTime = (time: Date | string) => `${format.format(new Date(time))}, Lagos time`
+export const formatLagosTime = (time: string) => `${formatMoment(time)}, Lagos time`
 
 /**
  * Parses the value of a datetime-local field as a time in Lagos.
@@ -27,7 +18,7 @@ export function lagosTime(written: string, now: Date): { time: Date } | { proble
   const time = new Date(`${written}${OFFSET}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(written) || Number.isNaN(time.getTime()))
     return { problem: 'Choose a date and a time.' }
-  if (time <= now) return { problem: `${formatLagosTime(time)}, is in the past: choose a later time.` }
+  if (time <= now) return { problem: `${formatLagosTime(time.toISOString())}, is in the past: choose a later time.` }
   return { time }
 }
 

@@ -1,13 +1,11 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient, useDocumentVersionInfo } from 'sanity'
-
 import { useOpenPreview } from '../preview/preview-actions'
 import { nameOf, releaseIdOf } from '../releases/collisions'
 import { aboveForm } from '../releases/notices'
 import { API_VERSION } from '../schema/document-lookup'
-import { FailureNotice, messageOf } from '../structure/action-dialog'
-
+import { FailureNotice, messageOf, Notice } from '../structure/ui'
 import { formatLagosTime } from './lagos-time'
 import { cancelPlan, type Plan, reschedule, usePlans } from './plans'
 import { TimeForm } from './time-form'
@@ -41,9 +39,7 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
 
   return (
     <Stack gap={4}>
-      <Card border padding={3} radius={2} role="status" tone="caution">
-        <Text size={1}>{planText(plan)}</Text>
-      </Card>
+      <Notice>{planText(plan)}</Notice>
       {isAlone ? (
         <TimeForm
           disabled={false}
@@ -68,16 +64,16 @@ export function PlanView({ plan, page }: { plan: Plan; page: string }) {
 
 function Plans({ id }: { id: string }) {
   return usePlans(id)?.map((plan) => (
-    <Card border key={plan.release._id} marginBottom={4} padding={3} radius={2} role="status" tone="caution">
-      <Text size={1}>{planText(plan)}</Text>
-    </Card>
+    <Notice key={plan.release._id} marginBottom={4}>
+      {planText(plan)}
+    </Notice>
   ))
 }
 
-function Notice({ id }: { id: string }) {
+function FormNotice({ id }: { id: string }) {
   const { versions } = useDocumentVersionInfo(id)
   return Object.values(versions).some(Boolean) ? <Plans id={id} /> : null
 }
 
 /** Shows above a form when its document will be unpublished. */
-export const planNotice = aboveForm('plan-notice', Notice)
+export const planNotice = aboveForm('plan-notice', FormNotice)

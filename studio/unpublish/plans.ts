@@ -2,7 +2,6 @@ import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { getPublishedId, getVersionFromId } from '@sanity/client/csm'
 import { useActiveReleases } from 'sanity'
 import * as v from 'valibot'
-
 import { releaseIdOf, dueAt } from '../releases/collisions'
 import { rowsOf } from '../schema/preview-values'
 import { useLiveQuery } from '../schema/use-live-query'

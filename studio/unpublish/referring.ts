@@ -1,24 +1,17 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
-import type { Path, Schema } from 'sanity'
+import type { Schema } from 'sanity'
 import * as v from 'valibot'
 import { rowsOf } from '../schema/preview-values'
 import { fieldTitles, titleOf } from '../structure/titles'
 
 const documents = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
 
-type Found = { path: Path; isStrong: boolean }
-
-/** Returns the path of a reference inside a value. */
-function referencesIn(value: unknown, id: string, path: Path): Found[] {
-  if (Array.isArray(value))
-    return value.flatMap((item: unknown, index) => {
-      const key: unknown = item instanceof Object ? Reflect.get(item, '_key') : undefined
-      return referencesIn(item, id, [...path, typeof key === 'string' ? { _key: key } : index])
-    })
+/** Returns whether each reference inside a value is strong. */
+function referencesIn(value: unknown, id: string): boolean[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Reflect.get(value, '_ref') === id) return [{ path, isStrong: Reflect.get(value, '_weak') !== true }]
-  return Object.entries(value).flatMap(([name, inside]) => referencesIn(inside, id, [...path, name]))
+  if (Reflect.get(value, '_ref') === id) return [Reflect.get(value, '_weak') !== true]
+  return Object.values(value).flatMap((inside: unknown) => referencesIn(inside, id))
 }
 
 export type Referring = {
@@ -44,18 +37,18 @@ export async function referringTo(id: string, client: SanityClient, schema: Sche
     .fetch('*[references($id)]', { id }, { tag: 'unpublish.referring' })
   return v.parse(documents, answer).flatMap((document) => {
     const type = schema.get(document._type)
-    const found = referencesIn(document, id, [])
-    const first = found.find(({ isStrong }) => isStrong) ?? found[0]
+    const fields = Object.entries(document).map(([name, value]) => ({ name, found: referencesIn(value, id) }))
+    const first = fields.find(({ found }) => found.includes(true)) ?? fields.find(({ found }) => found.length > 0)
     // Skips its own drafts and versions, and Sanity’s documents without a form.
     if (!first || !type || getPublishedId(document._id) === id) return []
     const kind = type.title ?? type.name
     const name = titleOf(document, type)
-    const field = fieldTitles(type, first.path.slice(0, 1), document)
+    const field = fieldTitles(type, [first.name], document)
     return [
       {
         id: document._id,
         words: `${name === kind ? kind : `${kind} ${name}`}, under ${field}${whereIn(document._id)}`,
-        isStrong: first.isStrong,
+        isStrong: first.found.includes(true),
       },
     ]
   })

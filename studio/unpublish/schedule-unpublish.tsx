@@ -1,10 +1,12 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Card, Stack, Text } from '@sanity/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useObservable } from 'react-rx'
+import { catchError, from, of } from 'rxjs'
 import { type DocumentActionComponent, useClient, useSchema } from 'sanity'
 import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
-import { useActionDialog, FailureNotice, messageOf } from '../structure/action-dialog'
+import { useActionDialog, FailureNotice, messageOf } from '../structure/ui'
 import { plainTitleOf } from '../structure/titles'
 import { PlanView } from './plan-view'
 import { scheduleUnpublish, usePlans } from './plans'
@@ -19,22 +21,15 @@ type Subject = {
   page: string
 }
 
-/** Returns the referring documents, once loaded. */
-function useReferring(id: string): Referring[] | 'looking' | { failed: string } {
+/** Returns the referring documents, or why they could not be read; null while loading. */
+function useReferring(id: string): Referring[] | { failed: string } | null {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
-  const [referring, setReferring] = useState<Referring[] | 'looking' | { failed: string }>('looking')
-  useEffect(() => {
-    let isUnmounted = false
-    const setIfMounted = (found: Referring[] | { failed: string }) => (isUnmounted ? undefined : setReferring(found))
-    referringTo(id, client, schema)
-      .then(setIfMounted)
-      .catch((error: unknown) => setIfMounted({ failed: messageOf(error) }))
-    return () => {
-      isUnmounted = true
-    }
-  }, [id, client, schema])
-  return referring
+  const referring = useMemo(
+    () => from(referringTo(id, client, schema)).pipe(catchError((error: unknown) => of({ failed: messageOf(error) }))),
+    [id, client, schema],
+  )
+  return useObservable(referring, null)
 }
 
 function ReferringList({ intro, found }: { intro: string; found: readonly Referring[] }) {
@@ -55,22 +50,19 @@ function ReferringList({ intro, found }: { intro: string; found: readonly Referr
   )
 }
 
-/** Lists referring documents, followed by the available actions. */
-export function References({
-  id,
-  holding,
-  losing,
-  children,
-}: {
+type ReferencesProps = {
   id: string
   /** Introduces documents that prevent the removal. */
   holding: string
   /** Introduces documents that will omit it. */
   losing: string
   children: (isHeld: boolean) => ReactNode
-}) {
+}
+
+/** Lists referring documents, followed by the available actions. */
+export function References({ id, holding, losing, children }: ReferencesProps) {
   const referring = useReferring(id)
-  if (referring === 'looking') return <Text size={1}>Looking for references to it …</Text>
+  if (referring === null) return <Text size={1}>Looking for references to it …</Text>
   if ('failed' in referring)
     return (
       <FailureNotice>Its references could not be checked, so nothing can be done now: {referring.failed}</FailureNotice>

@@ -1,21 +1,15 @@
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { FailureNotice, messageOf } from '../structure/action-dialog'
+import { FailureNotice, Labelled, messageOf } from '../structure/ui'
 import { lagosTime } from './lagos-time'
+
+type TimeFormProps = { label: string; disabled: boolean; onTime: (time: Date) => Promise<void> }
 
 /**
  * Form for a time in Lagos.
  * @param onTime rejects with the error of the Content Lake
  */
-export function TimeForm({
-  label,
-  disabled,
-  onTime,
-}: {
-  label: string
-  disabled: boolean
-  onTime: (time: Date) => Promise<void>
-}) {
+export function TimeForm({ label, disabled, onTime }: TimeFormProps) {
   const id = useId()
   const [written, setWritten] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -33,17 +27,16 @@ export function TimeForm({
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void send(event)} gap={3}>
-      <Text as="label" htmlFor={id} size={1} weight="medium">
-        Date and time
-      </Text>
-      <TextInput
-        aria-describedby={`${id}-zone ${id}-problem`}
-        aria-invalid={problem !== null}
-        id={id}
-        onChange={(event) => setWritten(event.currentTarget.value)}
-        type="datetime-local"
-        value={written}
-      />
+      <Labelled id={id} label="Date and time">
+        <TextInput
+          aria-describedby={`${id}-zone ${id}-problem`}
+          aria-invalid={problem !== null}
+          id={id}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+          type="datetime-local"
+          value={written}
+        />
+      </Labelled>
       <Text id={`${id}-zone`} muted size={1}>
         In Lagos (Africa/Lagos), wherever your computer is.
       </Text>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { type StringInputProps, useFormValue, type ValidationContext } from 'sanity'
-
-import { API_VERSION, sibling } from '../document-lookup'
+import { fetchForRule, sibling } from '../document-lookup'
 import { useLiveQuery } from '../use-live-query'
 
 /** The alt text of a picture in the image library, which all its uses share. */
@@ -32,10 +31,6 @@ export async function describesPicture(alt: string | undefined, context: Validat
   if (asset === null || isText(alt)) return true
   // A blank text would replace that of the library.
   const shared: unknown =
-    alt === undefined &&
-    (await context
-      .getClient({ apiVersion: API_VERSION })
-      .withConfig({ perspective: 'raw' })
-      .fetch(LIBRARY_TEXT, { asset }, { tag: 'validation.alt-text' }))
+    alt === undefined && (await fetchForRule<unknown>(context, 'raw', LIBRARY_TEXT, { asset }, 'validation.alt-text'))
   return isText(shared) || 'Describe the picture for people who cannot see it.'
 }

@@ -1,5 +1,4 @@
 import { defineType, defineField } from 'sanity'
-
 import { longText, notBlank, shortText } from '../fields'
 import { pointsToPublishedPage } from '../published-addresses'
 

@@ -1,7 +1,6 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { type PreviewProps, defineField, defineType } from 'sanity'
-
 import { isCharged, limitedPriceOf } from '../../../app/content/offers/limited-price'
 import { choiceField } from '../fields'
 import { naira } from '../offer-fields'

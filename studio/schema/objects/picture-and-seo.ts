@@ -1,5 +1,4 @@
 import { defineField, defineType } from 'sanity'
-
 import { factRules } from '../fields'
 import { pictureField } from '../picture-field'
 import { AltTextInput, describesPicture } from './alt-text'

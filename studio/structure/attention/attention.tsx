@@ -1,15 +1,14 @@
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
-import { Box, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { map, type Observable, take } from 'rxjs'
-import { pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
+import { LoadingBlock, pathToString, Preview, useCurrentUser, useDocumentStore, useSchema, useWorkspace } from 'sanity'
 import { usePaneRouter, type StructureBuilder, type StructureResolverContext } from 'sanity/structure'
-
+import { Notice } from '../ui'
 import { type Finding, type Inspection, inspections } from './findings'
 
-const NOT_YET: Inspection | null = null
+export const NOT_YET: Inspection | null = null
 
 /** A document with its problems; each opens the form at the field. */
 function DocumentFindings({ document, findings }: { document: Finding['document']; findings: readonly Finding[] }) {
@@ -71,21 +70,9 @@ function Attention() {
   return (
     <Box height="fill" overflow="auto" padding={3}>
       <Stack gap={3}>
-        {(inspection === null || inspection.left > 0) && (
-          <Flex align="center" gap={3} padding={2}>
-            <Spinner muted />
-            <Text muted size={1}>
-              Checking what is published …
-            </Text>
-          </Flex>
-        )}
+        {(inspection === null || inspection.left > 0) && <LoadingBlock showText title="Checking what is published …" />}
         {inspection?.left === 0 && documents.size === 0 && (
-          <Flex align="center" gap={3} padding={2}>
-            <Text size={1}>
-              <CheckmarkCircleIcon />
-            </Text>
-            <Text size={1}>Everything that is published is shown as you wrote it.</Text>
-          </Flex>
+          <Notice tone="positive">Everything that is published is shown as you wrote it.</Notice>
         )}
         {inOrder.map((document) => (
           <DocumentFindings
