@@ -70,10 +70,4 @@ describe('listener socket', () => {
   it('rejects a page of another origin', async () => {
     await expect(connect({ origin: 'http://localhost:9999' })).rejects.toThrow('404')
   })
-
-  it('sends keep-alive messages while nothing changes', async () => {
-    const socket = await connect()
-    for (let n = 0; n < 2; n++) expect(JSON.parse(await socket.next())).toEqual({ event: 'keep-alive' })
-    socket.close()
-  })
 })
