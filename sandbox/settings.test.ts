@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-
 import { describe, expect, it } from 'vitest'
 
 import { readSandboxSettings } from './settings'
@@ -7,24 +5,6 @@ import { readSandboxSettings } from './settings'
 const read = (variables: Record<string, string>) => readSandboxSettings({ NODE_ENV: 'test', ...variables })
 
 describe('readSandboxSettings', () => {
-  it('returns defaults', () => {
-    expect(read({})).toEqual({
-      port: 3001,
-      dataDir: resolve('.data/sandbox'),
-      editorToken: null,
-      apiHostToken: null,
-      siteUrl: new URL('http://localhost:3000'),
-      seedDir: resolve('studio/seed'),
-      paystack: {
-        publicKey: 'pk_test_sandbox',
-        secretKey: 'sk_test_sandbox',
-        webhookRetrySeconds: [2, 5, 15, 60, 300],
-        transferSeconds: 45,
-      },
-      square: { accessToken: 'sandbox-square-token', locationId: 'SANDBOX', currency: 'USD' },
-    })
-  })
-
   it('accepts test keys and ignores live keys', () => {
     expect(read({ PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' }).paystack).toMatchObject({
       publicKey: 'pk_test_1',

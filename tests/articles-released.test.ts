@@ -1,24 +1,20 @@
 import { join } from 'node:path'
 
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readArticle } from '~/content/article/article'
 import { readArticles } from '~/content/article/articles'
 import { withLiveFacts } from '~/content/facts/live-facts.server'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
 import { scheduleUnpublish } from '../studio/unpublish/plans'
 import { studioClient } from './studio-client.fixture'
 
 const ID = 'article-when-you-cannot-sleep'
 const SLUG = 'when-you-cannot-sleep'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile({ seedDir: join(import.meta.dirname, '../studio/seed') })
 
 /** The site's content reader over a client. */
 const readerOf = (client: Pick<SanityClient, 'fetch'>) =>

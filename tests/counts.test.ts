@@ -1,6 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SanityClient } from '@sanity/client'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ContentSource } from '~/content/sanity/reader'
 import { createContentSource } from '~/content/sanity/source'
@@ -8,7 +7,7 @@ import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
 import { BEFORE_PATH, CHAT_PATH, COUNTS_TYPE, dayInNigeria, SEEN_PATH } from '~/lib/pages/analytics'
 import { readSettings } from '~/lib/settings/settings.server'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
 import { ask } from '../server/http.fixture'
 import { startSite, temporaryFolder } from '../server/site.fixture'
 import { documents, renders, routes } from '../server/site-routes.fixture'
@@ -19,11 +18,9 @@ const PHONE =
 const person = { 'User-Agent': PHONE, Cookie: 'seen=cookie-of-ada', 'X-Forwarded-For': '102.89.1.2' }
 const log = pino({ level: 'silent' })
 
-let sandbox: TestSandbox
-let editor: SanityClient
+const sandbox = await sandboxForFile()
+const editor = sandbox.editor()
 beforeAll(async () => {
-  sandbox = await startTestSandbox()
-  editor = sandbox.editor()
   for (const document of documents.values()) await editor.createOrReplace(document)
   const slug = { _type: 'slug', current: 'ada-obi' }
   await editor.createOrReplace({ _id: 'therapist-ada', _type: 'therapist', name: 'Ada', slug })
@@ -36,7 +33,6 @@ beforeAll(async () => {
   await editor.createOrReplace({ ...campaign, _id: 'drafts.later', title: 'Later', slug: slugOf('later') })
 })
 beforeEach(() => editor.delete({ query: `*[_type == "${COUNTS_TYPE}"]` }))
-afterAll(() => sandbox.stop())
 
 const env = () => ({
   SANITY_PROJECT_ID: 'local',

@@ -1,24 +1,16 @@
 import { join } from 'node:path'
 
-import type { SanityClient, SanityDocument } from '@sanity/client'
+import type { SanityDocument } from '@sanity/client'
 import PQueue from 'p-queue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
-import { createDocumentChecker, type DocumentChecker } from '../studio/seed/document-checker'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
+import { createDocumentChecker } from '../studio/seed/document-checker'
 import { unconfirmed } from '../studio/structure/samples'
 
-let sandbox: TestSandbox
-let content: SanityClient
-let check: DocumentChecker
-
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../studio/seed') })
-  content = sandbox.visitor()
-  check = await createDocumentChecker(sandbox)
-}, 60_000)
-
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile({ seedDir: join(import.meta.dirname, '../studio/seed') })
+const content = sandbox.visitor()
+const check = await createDocumentChecker(sandbox)
 
 describe('the seeded dataset', () => {
   it('satisfies the rules that the Studio holds staff to', async () => {

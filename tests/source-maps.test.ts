@@ -6,13 +6,13 @@ import { createClient, type ContentSourceMap } from '@sanity/client'
 import { studioPath } from '@sanity/client/csm'
 import { stegaClean } from '@sanity/client/stega'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PICTURE_PROJECTION } from '~/content/picture/picture'
 import { withStega } from '~/preview/stega.server'
 
 import { leavesOf, lookUp } from '../packages/content-lake/source-map/source-map.fixture'
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
 import { askedWith, siteQueries, slugOf } from './site-queries.fixture'
 
 type Document = { _id: string; _type: string } & Record<string, unknown>
@@ -24,11 +24,10 @@ const loadDecoder = async () =>
   )
 const editLink = v.object({ href: v.pipe(v.string(), v.url()) })
 
-let sandbox: TestSandbox
+const sandbox = await sandboxForFile({ seedDir: resolve('studio/seed') })
 let documents: Map<string, Document>
 const params = { ...askedWith, path: '/ours' }
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
   const page = {
     _type: 'page',
     title: 'Ours',
@@ -43,7 +42,6 @@ beforeAll(async () => {
     .commit()
   documents = new Map((await sandbox.editor().fetch<Document[]>('*')).map((document) => [document._id, document]))
 })
-afterAll(() => sandbox.stop())
 
 describe('every query of the site', () => {
   it.each<['true' | 'withKeyArraySelector', boolean | 'withKeyArraySelector']>([

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
 import { publishedQuery } from '../studio/schema/document-lookup'
 import { studioClient } from './studio-client.fixture'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile()
 
 const state = (_rev: string) => ({ _id: 'page', _type: 'page', _rev, _createdAt: '', _updatedAt: '' })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
 import { cancelPlan, reschedule, scheduleUnpublish } from '../studio/unpublish/plans'
 import { studioClient } from './studio-client.fixture'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile()
 beforeEach(async () => {
   await sandbox.editor().delete({ query: '*' })
   await sandbox.editor().create({ _id: 'p', _type: 'package', price: 20_000 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { lakeForFile } from './testing/test-lake.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 
 describe('account API', () => {
   it('returns the current user, project and datasets to an editor', async () => {

@@ -89,13 +89,12 @@ export function dataRoutes({ lake, access, callerOf, identityOf, requireEditor }
     const search = searchParamsOf(request.originalUrl)
     const { mutations, transactionId } = parseBody(mutateBody, request.body)
     const author = identityOf(request)
-    const everything = lake.dataset.view({ kind: 'raw' }, true)
     const details: MutationResult[] = []
     const dryRun = flag(search, 'dryRun')
     const { transactionId: id, results } = lake.commit({ author, transactionId, dryRun, asked: mutations }, (copy) => {
       const options = {
         autoGenerateArrayKeys: flag(search, 'autoGenerateArrayKeys'),
-        runQuery: (query: Query) => runQuery(query, everything, author),
+        runQuery: (query: Query) => runQuery(query, lake.dataset.view({ kind: 'raw' }, true), author),
       }
       details.push(...applyMutations(copy, mutations, options))
       checkChanges('mutationError', copy, access.roleOf(request))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { lakeForFile } from './testing/test-lake.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 const contributor = () => lake.editor({ headers: { 'x-test-role': 'contributor' } })
 const refused = (permission: string) => ({
   type: 'insufficientPermissionsError',

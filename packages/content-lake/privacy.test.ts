@@ -7,7 +7,7 @@ import { openSocket } from './testing/web-socket.fixture'
 const SECRET = 'SECRET'
 const hidden = ['drafts.post', 'drafts.new', 'versions.spring.post', 'system.settings']
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 beforeAll(async () => {
   const editor = lake.editor()
   await editor.create({ _id: 'post', _type: 'post', title: 'Open' })

@@ -30,7 +30,7 @@ export type ContentLakeOptions = {
   publicUrl: URL
   access: Access
   /** Display name of the project. */
-  title?: string
+  title: string
   /** Seed of an empty store: see `seed.ts`. */
   seed?: string | undefined
   /** Migrations, oldest first. */
@@ -56,7 +56,7 @@ export async function createContentLake({
   folder,
   publicUrl,
   access,
-  title = 'Content Lake',
+  title,
   seed: source,
   migrations = [],
 }: ContentLakeOptions): Promise<ContentLake> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
+import { sandboxForFile } from '../testing/test-sandbox.fixture'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile()
 
 const ask = async (path: string, cookie = '') => {
   const headers = { authorization: `Bearer ${sandbox.token}`, cookie }

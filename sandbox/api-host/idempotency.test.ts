@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { storedRows } from '../testing/stored.fixture'
 import { submit, valid, type Kind } from '../testing/submissions.fixture'
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
+import { sandboxForFile } from '../testing/test-sandbox.fixture'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile()
 
 const rows = (kind: Kind) => storedRows(sandbox.dataDir, kind)
 

@@ -86,11 +86,11 @@ const storedPayment = v.object({ digest: v.string() })
 export function recordPayment(db: Sqlite, { at, details, therapist }: SubmissionMetadata, body: PaymentBody): string {
   const digest = digestOf('/api/payments', body)
   const { reference } = body
-  const row = db.sql('SELECT digest FROM payments WHERE reference = ?').get(reference)
-  if (row !== undefined && v.parse(storedPayment, row).digest !== digest) {
+  const known = db.first(storedPayment, 'SELECT digest FROM payments WHERE reference = ?', reference)
+  if (known !== null && known.digest !== digest) {
     throw new Refusal(409, 'This payment has already been recorded, with other details.')
   }
-  if (row === undefined) {
+  if (known === null) {
     const { paidAt, customer, cart, ...fields } = body
     const { package: packageCode, addOn } = cart
     insert(db, 'payments', { at, digest, ...fields, paid_at: paidAt, ...customer, package: packageCode, add_on: addOn })

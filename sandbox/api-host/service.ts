@@ -1,4 +1,4 @@
-import { sameSecret, type Sqlite } from 'content-lake-stand-in'
+import { bearerOf, sameSecret, type Sqlite } from 'content-lake-stand-in'
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 
 import type { Access } from '../access/access'
@@ -37,7 +37,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
  */
 function checkCaller(token: string | null, access: Access): RequestHandler {
   return (request, response, next) => {
-    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const bearer = bearerOf(request) ?? ''
     if (isCrossOrigin(request)) answer(response, 403, false, 'A page of another origin may not submit')
     else if (token !== null && !sameSecret(bearer, token))
       answer(response, 401, false, 'This needs the token in API_HOST_TOKEN')

@@ -63,8 +63,7 @@ function submitTo<Schema extends v.GenericSchema<unknown, object>>(
     const arrival = { at: new Date().toISOString(), key, details, therapist }
     const digest = digestOf(path, body)
     return db.atomically(() => {
-      const row = db.sql('SELECT digest, message FROM receipts WHERE key = ?').get(key)
-      const receipt = row === undefined ? null : v.parse(receiptRow, row)
+      const receipt = db.first(receiptRow, 'SELECT digest, message FROM receipts WHERE key = ?', key)
       if (receipt !== null && receipt.digest !== digest)
         throw new Refusal(409, 'This Idempotency-Key was used for another submission.')
       // A repeat may bring details that the first request lacked.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firebaseOfSandbox } from './firebase.fixture'
 import { project } from './project'
 
-const { call, post, tokenOf } = firebaseOfSandbox()
+const { call, post, tokenOf } = await firebaseOfSandbox()
 
 describe('Firebase API call', () => {
   it('allows CORS from localhost and 127.0.0.1', async () => {

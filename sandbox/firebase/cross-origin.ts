@@ -1,6 +1,8 @@
 import { isLoopbackHost } from 'content-lake-stand-in'
 import type { RequestHandler } from 'express'
 
+import { ApiError } from './answer'
+
 /** Whether pages of this origin may call: the site under any local host name, and pages of the same host. */
 function mayCall(origin: string, host: string | undefined, siteUrl: URL): boolean {
   if (origin === siteUrl.origin) return true
@@ -15,21 +17,11 @@ export function crossOrigin(siteUrl: URL): RequestHandler {
   return (request, response, next) => {
     const { origin, host } = request.headers
     response.vary('Origin')
-    if (origin === undefined) {
-      next()
-      return
-    }
-    if (!mayCall(origin, host, siteUrl)) {
-      response
-        .status(403)
-        .json({ error: { code: 403, message: 'This origin may not call.', status: 'PERMISSION_DENIED' } })
-      return
-    }
+    if (origin === undefined) return next()
+    if (!mayCall(origin, host, siteUrl))
+      return void response.status(403).json(new ApiError(403, 'This origin may not call.').body)
     response.set('Access-Control-Allow-Origin', origin)
-    if (request.method !== 'OPTIONS') {
-      next()
-      return
-    }
+    if (request.method !== 'OPTIONS') return next()
     response.set({
       'Access-Control-Allow-Methods': 'GET, POST',
       'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? '',

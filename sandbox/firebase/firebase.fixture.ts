@@ -1,22 +1,18 @@
 import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app'
 import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import { initializeFirestore } from 'firebase/firestore/lite'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.fixture'
+import { sandboxForFile } from '../testing/test-sandbox.fixture'
 import { project } from './project'
 
 // The library logs every expected error.
 setLogLevel('silent')
 
 /** Creates a sandbox for one test file, with helpers for accounts and profiles. */
-export function firebaseOfSandbox() {
-  let sandbox: TestSandbox
+export async function firebaseOfSandbox() {
+  const sandbox = await sandboxForFile()
   const apps: FirebaseApp[] = []
-  beforeAll(async () => {
-    sandbox = await startTestSandbox()
-  })
-  afterAll(() => sandbox.stop())
   afterEach(() => Promise.all(apps.splice(0).map(deleteApp)))
 
   /** Opens the unmodified library against the sandbox. */
@@ -55,10 +51,7 @@ export function firebaseOfSandbox() {
   }
 
   return {
-    /** Set in `beforeAll`. */
-    get sandbox() {
-      return sandbox
-    },
+    sandbox,
     openFirebase,
     call,
     post,

@@ -8,7 +8,7 @@ import { demoUsers, project } from './project'
 
 const KEYS_PATH = '/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const [withProfile, withoutProfile] = demoUsers
-const firebase = firebaseOfSandbox()
+const firebase = await firebaseOfSandbox()
 const { openFirebase, post, tokenOf } = firebase
 
 describe('Firebase client library', () => {

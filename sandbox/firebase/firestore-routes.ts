@@ -1,3 +1,4 @@
+import { bearerOf } from 'content-lake-stand-in'
 import express, { type Router } from 'express'
 import * as v from 'valibot'
 
@@ -29,7 +30,7 @@ export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router 
   const refuse = new ApiError(403, 'Missing or insufficient permissions.')
 
   router.post(`/v1/projects/:project/databases/:database/documents\\:batchGet`, async (request, response) => {
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request)
     const paths = readPaths(request.body)
     const userId = bearer === undefined ? null : await tokens.userOf(bearer)
     const isOurs = request.params.project === project.id && request.params.database === '(default)'

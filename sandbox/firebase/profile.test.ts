@@ -10,7 +10,7 @@ import { firebaseOfSandbox } from './firebase.fixture'
 import { demoUsers, project } from './project'
 
 const [withProfile, withoutProfile] = demoUsers
-const { openFirebase, documentName, batchGet, tokenOf } = firebaseOfSandbox()
+const { openFirebase, documentName, batchGet, tokenOf } = await firebaseOfSandbox()
 
 describe('Firestore profile', () => {
   const denied = [

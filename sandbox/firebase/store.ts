@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 import { Sqlite } from 'content-lake-stand-in'
@@ -52,32 +51,34 @@ const accountRow = v.pipe(
 
 export type Account = v.InferOutput<typeof accountRow>
 
-const sessionRow = v.object({ account: v.string(), auth_time: v.number() })
-const documentRow = v.object({ fields: v.string(), updated_at: v.string() })
+const sessionRow = v.pipe(
+  v.object({ account: v.string(), auth_time: v.number() }),
+  v.transform(({ account, auth_time }) => ({ accountId: account, authTime: auth_time })),
+)
 const valueRow = v.object({ value: v.string() })
 
 /** A field in Firestore’s format; profiles contain texts only. */
 type Fields = Record<string, { stringValue: string }>
-const fieldsSchema = v.record(v.string(), v.object({ stringValue: v.string() }))
+const fieldsText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.object({ stringValue: v.string() })))
+const documentRow = v.pipe(
+  v.object({ fields: fieldsText, updated_at: v.string() }),
+  v.transform(({ fields, updated_at }) => ({ fields, updatedAt: updated_at })),
+)
 
 /** Accounts, sessions and documents. Calls are synchronous and on disk when they return. */
 export class FirebaseStore {
   readonly #db: Sqlite
 
   constructor(folder: string) {
-    // The file contains the signing key, so only its owner may read it.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#db = new Sqlite(folder, 'firebase', SCHEMA)
   }
 
   accountByEmail(email: string): Account | null {
-    const row = this.#db.sql('SELECT * FROM accounts WHERE email = ?').get(email)
-    return row === undefined ? null : v.parse(accountRow, row)
+    return this.#db.first(accountRow, 'SELECT * FROM accounts WHERE email = ?', email)
   }
 
   account(id: string): Account | null {
-    const row = this.#db.sql('SELECT * FROM accounts WHERE id = ?').get(id)
-    return row === undefined ? null : v.parse(accountRow, row)
+    return this.#db.first(accountRow, 'SELECT * FROM accounts WHERE id = ?', id)
   }
 
   /** Returns false, without a change, when the id or email exists. */
@@ -100,18 +101,12 @@ export class FirebaseStore {
   }
 
   session(refreshToken: string): { accountId: string; authTime: number } | null {
-    const row = this.#db.sql('SELECT account, auth_time FROM sessions WHERE refresh_token = ?').get(refreshToken)
-    if (row === undefined) return null
-    const { account, auth_time } = v.parse(sessionRow, row)
-    return { accountId: account, authTime: auth_time }
+    return this.#db.first(sessionRow, 'SELECT account, auth_time FROM sessions WHERE refresh_token = ?', refreshToken)
   }
 
   /** @param path below the database's root, for example `users/demo-amara` */
   document(path: string): { fields: Fields; updatedAt: string } | null {
-    const row = this.#db.sql('SELECT fields, updated_at FROM documents WHERE path = ?').get(path)
-    if (row === undefined) return null
-    const { fields, updated_at } = v.parse(documentRow, row)
-    return { fields: v.parse(fieldsSchema, JSON.parse(fields)), updatedAt: updated_at }
+    return this.#db.first(documentRow, 'SELECT fields, updated_at FROM documents WHERE path = ?', path)
   }
 
   /** Does nothing when the document exists. */
@@ -121,8 +116,7 @@ export class FirebaseStore {
   }
 
   setting(key: string): string | null {
-    const row = this.#db.sql('SELECT value FROM settings WHERE key = ?').get(key)
-    return row === undefined ? null : v.parse(valueRow, row).value
+    return this.#db.first(valueRow, 'SELECT value FROM settings WHERE key = ?', key)?.value ?? null
   }
 
   /** Keeps an existing value: two concurrent starts read the same one afterwards. */

@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 
 import { project } from './project'
@@ -10,17 +10,10 @@ const KEY_SETTING = 'signing-key'
 
 const rsaKey = v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.string(), d: v.string() })
 
-export type IdTokens = {
-  /** Key set in Google’s format, with the sandbox’s key. */
-  keys: { keys: JWK[] }
-  /** @param authTime time of the sign-in in seconds */
-  issue(account: Account, authTime: number): Promise<string>
-  /** Returns the user id of a valid token that has not expired, else null. */
-  userOf(token: string): Promise<string | null>
-}
+export type IdTokens = Awaited<ReturnType<typeof openIdTokens>>
 
 /** Signs ID tokens like Firebase (RS256), with a key that is created once and stored. */
-export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
+export async function openIdTokens(store: FirebaseStore) {
   if (store.setting(KEY_SETTING) === null) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     store.addSetting(KEY_SETTING, JSON.stringify(await exportJWK(privateKey)))
@@ -32,8 +25,10 @@ export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
   const [privateKey, publicKey] = [await importJWK(kept, 'RS256'), await importJWK(published, 'RS256')]
 
   return {
+    /** Key set in Google’s format, with the sandbox’s key. */
     keys: { keys: [published] },
-    issue({ id, email, emailVerified, displayName }, authTime) {
+    /** @param authTime time of the sign-in in seconds */
+    issue({ id, email, emailVerified, displayName }: Account, authTime: number) {
       const identity = { identities: { email: [email] }, sign_in_provider: 'password' }
       const claims = { user_id: id, auth_time: authTime, email, email_verified: emailVerified, firebase: identity }
       return new SignJWT({ ...(displayName === null ? {} : { name: displayName }), ...claims })
@@ -45,7 +40,8 @@ export async function openIdTokens(store: FirebaseStore): Promise<IdTokens> {
         .setExpirationTime(`${TOKEN_SECONDS}s`)
         .sign(privateKey)
     },
-    async userOf(token) {
+    /** Returns the user id of a valid token that has not expired, else null. */
+    async userOf(token: string) {
       try {
         const { payload } = await jwtVerify(token, publicKey, { algorithms: ['RS256'], issuer, audience: project.id })
         return payload.sub ?? null

@@ -15,23 +15,6 @@ const dateOnly = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', mon
 export const moment = (iso: string): Html => html`<time datetime="${iso}">${dateAndTime.format(new Date(iso))}</time>`
 export const day = (iso: string): Html => html`<time datetime="${iso}">${dateOnly.format(new Date(iso))}</time>`
 
-function currencyFormat(currency: string) {
-  return new Intl.NumberFormat('en-NG', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-}
-
-const decimals = (currency: string) => currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
-
-/** Formats an amount in minor units: 2700000 NGN is ₦27,000, 4599 USD is US$45.99, 5000 JPY is JP¥5,000. */
-export const money = (minor: number, currency: string): string =>
-  currencyFormat(currency).format(minor / 10 ** decimals(currency))
-
-/** Formats an amount as a plain decimal for spreadsheets, without rounding: 2700050 NGN is 27000.50. */
-export function decimal(minor: number, currency: string): string {
-  const digits = decimals(currency)
-  const text = String(minor).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
 // Isolated, so that right-to-left letters do not reorder the surrounding text.
 export const given = (value: string): Html => html`<bdi>${value}</bdi>`
 export const mail = (address: string): Html =>

@@ -1,26 +1,10 @@
 import type { Sqlite } from 'content-lake-stand-in'
+import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
 
 import { html, type Html } from '../html'
 
 type Cell = string | number | null
-
-// Characters that start a formula in spreadsheets; the wide forms count in East Asian ones.
-const FORMULA = '[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]'
-const atStart = new RegExp(`^(?:[\\t\\r\\n]|\\s*${FORMULA})`)
-// With another separator or record end, a cell could start inside ours.
-// Each gap is read once, so it takes linear time.
-const beforeFormula = new RegExp(`(?:;|(?<![\\s"]))[\\s"]*(?=${FORMULA})`, 'g')
-
-function cell(value: Cell): string {
-  const text = String(value ?? '').replace(beforeFormula, (gap) => gap.replace(/[;\t\r\n]/g, "$&'"))
-  return `"${(atStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
-/** Returns a CSV file (RFC 4180, UTF-8 with a byte order mark) in which no cell is a formula. */
-export function csv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
 
 type Fields = Record<string, v.GenericSchema<unknown, Cell>>
 export type RowOf<Entries extends Fields> = v.InferOutput<v.ObjectSchema<Entries, undefined>>
@@ -47,7 +31,7 @@ export type Section = {
   count(): number
   /** Returns the rows from `offset` on as a table, newest first; a sentence when there are none. */
   table(offset: number, limit: number, page: number | null): Html
-  /** Returns all rows, newest first. */
+  /** Returns all rows, newest first, as CSV (RFC 4180, UTF-8 with a byte order mark). */
   file(): string
 }
 
@@ -70,7 +54,7 @@ export function section<Entries extends Fields>(
   return {
     name,
     title,
-    count: () => v.parse(countRow, db.sql(`SELECT count(*) AS count FROM ${name}`).get()).count,
+    count: () => db.first(countRow, `SELECT count(*) AS count FROM ${name}`)?.count ?? 0,
     table(offset, limit, page) {
       const rows = read(limit, offset)
       if (rows.length === 0) return html`<p class="empty">${empty}</p>`
@@ -93,7 +77,14 @@ export function section<Entries extends Fields>(
         const values = v.parse(cells, row)
         return header.map((label) => formats[label]?.(row) ?? values[label] ?? null)
       })
-      return csv(header, rows)
+      // Visitors wrote these texts: none may run as a formula in a spreadsheet.
+      return stringify([header, ...rows], {
+        bom: true,
+        quoted: true,
+        quoted_empty: true,
+        record_delimiter: 'windows',
+        escape_formulas: true,
+      })
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Sqlite } from 'content-lake-stand-in'
 import * as v from 'valibot'
 
+import { decimalOf, formatMinor } from '~/lib/money'
 import { html, type Html } from '../html'
-import { day, decimal, given, line, mail, mark, moment, money, written } from './format'
+import { day, given, line, mail, mark, moment, written } from './format'
 import { section, type RowOf, type Section } from './section'
 
 const text = v.string()
@@ -70,7 +71,7 @@ const returnFields = {
 
 const parts = v.pipe(text, v.parseJson(), v.array(v.object({ code: text, amount })))
 
-const maybeDecimal = (minor: number | null, currency: string) => (minor === null ? null : decimal(minor, currency))
+const maybeDecimal = (minor: number | null, currency: string) => (minor === null ? null : decimalOf(minor, currency))
 
 /** A deletion is verified by the session or confirmed by hand. */
 function showVerification(
@@ -152,7 +153,7 @@ export function sections(db: Sqlite): Section[] {
       columns: {
         Paid: ({ Paid }) => moment(Paid),
         Amount: ({ Amount, Currency, Provider, Channel, Fees }) =>
-          html`<p class="amount">${money(Amount, Currency)}</p>${line(html`${Provider === 'square' ? 'Square' : 'Paystack'}, ${given(Channel)}`)}${Fees === null ? null : line(html`Fees ${money(Fees, Currency)}`)}`,
+          html`<p class="amount">${formatMinor(Amount, Currency)}</p>${line(html`${Provider === 'square' ? 'Square' : 'Paystack'}, ${given(Channel)}`)}${Fees === null ? null : line(html`Fees ${formatMinor(Fees, Currency)}`)}`,
         Outcome: ({ Outcome, Reason, Email, 'Possible duplicate of': earlier }) =>
           html`${Outcome === 'confirmed' ? html`${mark('good', 'Confirmed')}${line(html`Receipt by email to ${given(Email)}`)}` : mark('open', 'Needs review')}${Reason === null ? null : line(given(Reason))}${earlier === null ? null : showDuplicate(earlier)}`,
         For: ({ Package, 'Add-on': addOn, Therapist }) =>
@@ -161,7 +162,7 @@ export function sections(db: Sqlite): Section[] {
         Reference: ({ Reference }) => html`<code>${Reference}</code>`,
       },
       cells: {
-        Amount: ({ Amount, Currency }) => decimal(Amount, Currency),
+        Amount: ({ Amount, Currency }) => decimalOf(Amount, Currency),
         Fees: ({ Fees, Currency }) => maybeDecimal(Fees, Currency),
         Net: ({ Net, Currency }) => maybeDecimal(Net, Currency),
         'Price of each part': ({ 'Price of each part': json, Currency }) =>
@@ -169,7 +170,7 @@ export function sections(db: Sqlite): Section[] {
             ? null
             : v
                 .parse(parts, json)
-                .map((part) => `${part.code} ${decimal(part.amount, Currency)}`)
+                .map((part) => `${part.code} ${decimalOf(part.amount, Currency)}`)
                 .join(', '),
       },
     }),
@@ -185,11 +186,11 @@ export function sections(db: Sqlite): Section[] {
         Received: (row) => moment(row.Received),
         What: ({ Type, Status, Resolution }) =>
           html`${mark(Type === 'dispute' && Status !== 'resolved' ? 'open' : 'good', Type)}${line(given(Status))}${Resolution === null ? null : line(given(Resolution))}`,
-        Amount: ({ Amount, Currency }) => html`<p class="amount">${money(Amount, Currency)}</p>`,
+        Amount: ({ Amount, Currency }) => html`<p class="amount">${formatMinor(Amount, Currency)}</p>`,
         'Answer by': (row) => (row['Answer by'] === null ? html`` : moment(row['Answer by'])),
         Reference: ({ Reference }) => html`<code>${Reference}</code>`,
       },
-      cells: { Amount: ({ Amount, Currency }) => decimal(Amount, Currency) },
+      cells: { Amount: ({ Amount, Currency }) => decimalOf(Amount, Currency) },
     }),
   ]
 }

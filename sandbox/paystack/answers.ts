@@ -1,4 +1,4 @@
-import { sameSecret } from 'content-lake-stand-in'
+import { bearerOf, sameSecret } from 'content-lake-stand-in'
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
 
@@ -20,7 +20,7 @@ export const transactionNotFound = () => new Refusal(400, 'Transaction reference
 
 /** Whether the request has this bearer key. */
 export function bearerIs(request: Request, key: string): boolean {
-  const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
+  const given = bearerOf(request)
   return given !== undefined && sameSecret(given, key)
 }
 

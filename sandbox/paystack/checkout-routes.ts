@@ -60,21 +60,14 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   const showMessage = (response: Response, status: number, message: string, leaveTo: string) =>
     send(response.status(status), messagePage(message, leaveTo), { targets: [], framedBy: [] })
 
-  async function carryOut(choice: Choice, { id }: Transaction): Promise<Transaction | null> {
-    switch (choice) {
-      case 'pay':
-      case 'arrive':
-        return till.pay(id)
-      case 'decline':
-        return till.decline(id)
-      case 'transfer':
-        return till.transfer(id, { byItself: true })
-      case 'slow':
-        return till.paySlowly(id)
-      case 'cancel':
-      case 'error':
-        return null
-    }
+  const outcomes: Record<Choice, (id: number) => Transaction | Promise<Transaction> | null> = {
+    pay: (id) => till.pay(id),
+    arrive: (id) => till.pay(id),
+    decline: (id) => till.decline(id),
+    transfer: (id) => till.transfer(id, { byItself: true }),
+    slow: (id) => till.paySlowly(id),
+    cancel: () => null,
+    error: () => null,
   }
 
   async function answerChoice(request: Request, response: Response) {
@@ -86,7 +79,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
       return showMessage(response, 404, 'There is no such payment.', shopUrl.href)
     }
     // A second choice, or one after the transfer completed, keeps the first result.
-    const after = transaction.paidAt === null ? await carryOut(choice, transaction) : transaction
+    const after = transaction.paidAt === null ? await outcomes[choice](transaction.id) : transaction
     const { callback, cancel } = addressesOf(transaction)
     if (forScript) {
       response.json({ status: true, message: 'Done', data: { status: (after ?? transaction).status } })

@@ -21,9 +21,6 @@ const returnRequest = v.object({
   status: v.optional(v.picklist(refundStatuses, `status must be one of ${refundStatuses.join(', ')}`), 'processed'),
   resolution: v.optional(v.picklist(resolutions, `resolution must be one of ${resolutions.join(', ')}`), 'declined'),
 })
-const actions = ['pay', 'decline', 'transfer', 'arrive'] as const
-const returnActions = ['reverse', 'refund', 'dispute', 'remind', 'resolve'] as const
-
 /**
  * Endpoints under `/sandbox` that Paystack does not have: they act as the customer and the bank, and list events.
  * `POST /transactions/<reference>/pay` (and `arrive`) takes `{amount, verifyLagSeconds, lagAs}`, all optional: a
@@ -58,35 +55,28 @@ export function controlRoutes(
     response.json({ events: store.events(typeof reference === 'string' ? reference : null) })
   })
 
-  function act(action: (typeof actions)[number], transaction: Transaction, payment: Payment): Transaction {
-    switch (action) {
-      case 'pay':
-        return till.pay(transaction.id, payment)
-      case 'decline':
-        return till.decline(transaction.id)
-      case 'transfer':
-        return till.transfer(transaction.id, { byItself: false })
-      case 'arrive':
-        if (transaction.status !== 'pending') throw new Refusal(400, 'No bank transfer is on its way')
-        return till.pay(transaction.id, payment)
-    }
+  function paymentFrom(body: unknown): Payment {
+    const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, body)
+    return { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
   }
 
-  function actOnReturn(action: (typeof returnActions)[number], { id }: Transaction, body: unknown) {
-    const { amount: asked, status, resolution } = parsed(returnRequest, body)
-    switch (action) {
-      case 'reverse':
-        return desk.refund(id, { status: 'processed' })
-      case 'refund':
-        return desk.refund(id, { amount: asked, status })
-      case 'dispute':
-        return desk.dispute(id, asked)
-      case 'remind':
-        return desk.remind(id)
-      case 'resolve':
-        return desk.resolve(id, resolution)
-    }
-  }
+  const actions = new Map<string, (transaction: Transaction, body: unknown) => unknown>([
+    ['pay', ({ id }, body) => till.pay(id, paymentFrom(body))],
+    ['decline', ({ id }) => till.decline(id)],
+    ['transfer', ({ id }) => till.transfer(id, { byItself: false })],
+    [
+      'arrive',
+      ({ id, status }, body) => {
+        if (status !== 'pending') throw new Refusal(400, 'No bank transfer is on its way')
+        return till.pay(id, paymentFrom(body))
+      },
+    ],
+    ['reverse', ({ id }) => desk.refund(id, { status: 'processed' })],
+    ['refund', ({ id }, body) => desk.refund(id, parsed(returnRequest, body))],
+    ['dispute', ({ id }, body) => desk.dispute(id, parsed(returnRequest, body).amount)],
+    ['remind', ({ id }) => desk.remind(id)],
+    ['resolve', ({ id }, body) => desk.resolve(id, parsed(returnRequest, body).resolution)],
+  ])
 
   router.post(
     '/transactions/:reference/:action',
@@ -94,24 +84,14 @@ export function controlRoutes(
     asMerchantOrEditor,
     express.json({ limit: '4kb' }),
     (request, response) => {
-      const action = parsed(
-        v.picklist(
-          [...actions, ...returnActions],
-          `The action must be one of ${[...actions, ...returnActions].join(', ')}`,
-        ),
-        request.params.action,
-      )
-      const transaction = store.byReference(String(request.params.reference))
+      const act = actions.get(String(request.params.action))
+      if (!act) throw new Refusal(400, `The action must be one of ${[...actions.keys()].join(', ')}`)
+      const reference = String(request.params.reference)
+      const transaction = store.byReference(reference)
       if (transaction === null) throw transactionNotFound()
-      if (v.is(v.picklist(returnActions), action)) {
-        actOnReturn(action, transaction, request.body)
-        const after = store.byReference(transaction.reference) ?? transaction
-        response.json({ status: true, message: 'Done', data: toVerifyData(after) })
-        return
-      }
-      const { amount: paid, verifyLagSeconds: seconds, lagAs: as } = parsed(paymentRequest, request.body)
-      const payment = { amount: paid, lag: seconds === undefined ? undefined : { seconds, as } }
-      response.json({ status: true, message: 'Done', data: toVerifyData(act(action, transaction, payment)) })
+      act(transaction, request.body)
+      const data = toVerifyData(store.byReference(reference) ?? transaction)
+      response.json({ status: true, message: 'Done', data })
     },
   )
 

@@ -79,34 +79,6 @@ describe('inline transaction', () => {
     expect(await inline(given)).toMatchObject({ code, body: { status: false, message } })
   })
 
-  const headers: [header: string, right: string[], wrong: string[], message: string][] = [
-    [
-      'x-connect-account',
-      ['ACCT_6uujpqtzmnufzkw', 'acct_1', 'CON_1'],
-      ['1', 'acct', 'ACCT_', 'ACCT_a b', 'SPL_6uujpqtzmnufzkw', `ACCT_${'a'.repeat(65)}`],
-      'Invalid connect account',
-    ],
-    [
-      'Accept-Language',
-      ['fr', 'en-NG', 'en-NG,en;q=0.9,*;q=0.1', '*', 'zh-Hant-TW; q=0.5'],
-      ['english please', 'en_NG', 'e', 'en;q=2', 'en;level=1', 'x'.repeat(4_000), `en${',en'.repeat(1_000)}`],
-      'Invalid language',
-    ],
-  ]
-  it.each(headers)('checks the header %s, also with an access code', async (header, right, wrong, message) => {
-    const { access_code } = await merchant.open()
-    const answers = (value: string) =>
-      Promise.all([
-        inline({}, { [header]: value }),
-        ask(`/transaction/verify_access_code/${access_code}`, { headers: { [header]: value } }),
-      ])
-    for (const value of right)
-      for (const { body } of await answers(value)) expect(body, value).toMatchObject({ status: true })
-    for (const value of wrong)
-      for (const { code, body } of await answers(value))
-        expect({ code, body }, value).toMatchObject({ code: 400, body: { status: false, message } })
-  })
-
   it('rejects a used reference', async () => {
     await inline({ ref: 'R-2' })
     expect(await inline({ ref: 'R-2' })).toMatchObject({

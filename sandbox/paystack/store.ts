@@ -20,32 +20,33 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, kind TEXT NOT NULL, reference TEXT, detail TEXT NOT NULL);
 `
 
-const transactionRow = v.object({ id: v.number(), body: v.string() })
-const arrivingRow = v.object({ id: v.number(), arrives_at: v.number() })
+const json = v.pipe(v.string(), v.parseJson())
+const transactionRow = v.pipe(
+  v.object({ id: v.number(), body: v.pipe(json, transactionBody) }),
+  v.transform(({ id, body }): Transaction => ({ ...body, id })),
+)
+const returnRow = v.pipe(
+  v.object({ id: v.number(), body: v.pipe(json, returnBody) }),
+  v.transform(({ id, body }): Refund | Dispute => ({ ...body, id })),
+)
+const arrivingRow = v.object({ id: v.number(), at: v.number() })
 const webhookRow = v.object({
   id: v.number(),
   reference: v.string(),
   body: v.string(),
   attempts: v.number(),
-  next_at: v.number(),
+  nextAt: v.number(),
 })
 const eventRow = v.object({
   id: v.number(),
   at: v.string(),
   kind: v.string(),
   reference: v.nullable(v.string()),
-  detail: v.string(),
+  detail: json,
 })
-export type Webhook = Pick<v.InferOutput<typeof webhookRow>, 'id' | 'reference' | 'body' | 'attempts'> & {
-  nextAt: number
-}
+export type Webhook = v.InferOutput<typeof webhookRow>
 
 const FIRST_ID = 4_099_260_516
-
-function readTransaction(row: unknown): Transaction {
-  const { id, body } = v.parse(transactionRow, row)
-  return { ...v.parse(transactionBody, JSON.parse(body)), id }
-}
 
 /** Transactions, pending webhooks and events. Calls are synchronous and durable. */
 export class PaystackStore {
@@ -91,13 +92,12 @@ export class PaystackStore {
   }
 
   #find(column: 'id' | 'reference' | 'access_code', value: string | number): Transaction | null {
-    const row = this.#file.sql(`SELECT id, body FROM transactions WHERE ${column} = ?`).get(value)
-    return row === undefined ? null : readTransaction(row)
+    return this.#file.first(transactionRow, `SELECT id, body FROM transactions WHERE ${column} = ?`, value)
   }
 
   /** Returns every transaction, newest first. */
   transactions(): Transaction[] {
-    return this.#file.sql('SELECT id, body FROM transactions ORDER BY id DESC').all().map(readTransaction)
+    return this.#file.all(transactionRow, 'SELECT id, body FROM transactions ORDER BY id DESC')
   }
 
   createReturn<Body extends ReturnBody>(body: Body): Body & { id: number } {
@@ -121,22 +121,14 @@ export class PaystackStore {
   }
 
   #returns(transactionId: number | null): (Refund | Dispute)[] {
-    const rows = this.#file
-      .sql('SELECT id, body FROM returns WHERE $transactionId IS NULL OR transaction_id = $transactionId ORDER BY id')
-      .all({ transactionId })
-    return v
-      .parse(v.array(transactionRow), rows)
-      .map(({ id, body }) => ({ ...v.parse(returnBody, JSON.parse(body)), id }))
+    const select = 'SELECT id, body FROM returns WHERE ?1 IS NULL OR transaction_id = ?1 ORDER BY id'
+    return this.#file.all(returnRow, select, transactionId)
   }
 
   /** Returns the transaction whose transfer completes next. */
   nextArrival(): { id: number; at: number } | null {
-    const row = this.#file
-      .sql('SELECT id, arrives_at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY arrives_at LIMIT 1')
-      .get()
-    if (row === undefined) return null
-    const { id, arrives_at } = v.parse(arrivingRow, row)
-    return { id, at: arrives_at }
+    const select = 'SELECT id, arrives_at AS at FROM transactions WHERE arrives_at IS NOT NULL ORDER BY at LIMIT 1'
+    return this.#file.first(arrivingRow, select)
   }
 
   enqueue(reference: string, event: object, now: number) {
@@ -147,10 +139,9 @@ export class PaystackStore {
 
   /** Returns pending webhooks, the next one first. */
   waitingWebhooks(limit: number): Webhook[] {
-    const rows = this.#file
-      .sql('SELECT * FROM webhooks WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?')
-      .all(limit)
-    return v.parse(v.array(webhookRow), rows).map(({ next_at, ...webhook }) => ({ ...webhook, nextAt: next_at }))
+    const select = `SELECT id, reference, body, attempts, next_at AS nextAt FROM webhooks
+      WHERE next_at IS NOT NULL ORDER BY next_at, id LIMIT ?`
+    return this.#file.all(webhookRow, select, limit)
   }
 
   /** `nextAt` null: delivered or given up. */
@@ -165,12 +156,7 @@ export class PaystackStore {
 
   /** Returns events, oldest first; only those of `reference` if given. */
   events(reference: string | null) {
-    const rows = this.#file
-      .sql('SELECT * FROM events WHERE $reference IS NULL OR reference = $reference ORDER BY id')
-      .all({ reference })
-    return v
-      .parse(v.array(eventRow), rows)
-      .map(({ detail, ...event }) => ({ ...event, detail: v.parse(v.unknown(), JSON.parse(detail)) }))
+    return this.#file.all(eventRow, 'SELECT * FROM events WHERE ?1 IS NULL OR reference = ?1 ORDER BY id', reference)
   }
 
   close() {

@@ -1,4 +1,4 @@
-import { sameSecret } from 'content-lake-stand-in'
+import { bearerOf, sameSecret } from 'content-lake-stand-in'
 import express, { type RequestHandler, type Router } from 'express'
 import * as v from 'valibot'
 
@@ -40,7 +40,7 @@ export function squareRoutes(
 ): Router {
   const router = express.Router()
   const asSeller: RequestHandler = (request, response, next) => {
-    const given = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
+    const given = bearerOf(request)
     if (given === undefined || !sameSecret(given, accessToken)) {
       throw new Refusal(401, {
         category: 'AUTHENTICATION_ERROR',
@@ -92,13 +92,7 @@ export function squareRoutes(
       throw invalid('INVALID_VALUE', 'Invalid parameter.', v.getDotPath(parsed.issues[0]) ?? undefined)
     const { location_id = locationId, begin_time, end_time, cursor, limit } = parsed.output
     const after = cursor === undefined ? null : Number.parseInt(cursor, 36)
-    const { payments, next } = store.list({
-      locationId: location_id,
-      beginTime: begin_time,
-      endTime: end_time,
-      after,
-      limit,
-    })
+    const { payments, next } = store.list(location_id, { begin: begin_time, end: end_time }, after, limit)
     response.json({ ...(payments.length > 0 && { payments }), ...(next !== null && { cursor: next.toString(36) }) })
   })
 

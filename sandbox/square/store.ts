@@ -8,21 +8,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS refunds (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS disputes (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
 `
-const paymentRow = v.object({ seq: v.number(), body: v.string() })
-const answerRow = v.object({ asked: v.string(), status: v.number(), body: v.string() })
+const body = v.pipe(v.string(), v.parseJson())
+const paymentRow = v.object({ seq: v.number(), body })
+const answerRow = v.object({ asked: v.string(), status: v.number(), body })
 
 export type Answer = {
   status: number
   body: unknown
-}
-
-export type ListFilter = {
-  locationId: string
-  beginTime: string
-  endTime: string
-  /** Cursor: the end of the previous page. */
-  after: number | null
-  limit: number
 }
 
 /** Payments, and the response to each idempotency key. Calls are synchronous and durable. */
@@ -35,10 +27,7 @@ export class SquareStore {
 
   /** Returns the previous request and response of a key. */
   answerTo(key: string): (Answer & { asked: string }) | null {
-    const row = this.#file.sql('SELECT asked, status, body FROM answers WHERE key = ?').get(key)
-    if (row === undefined) return null
-    const { asked, status, body } = v.parse(answerRow, row)
-    return { asked, status, body: JSON.parse(body) }
+    return this.#file.first(answerRow, 'SELECT asked, status, body FROM answers WHERE key = ?', key)
   }
 
   /** Stores a payment and the response to its key atomically. */
@@ -53,27 +42,17 @@ export class SquareStore {
   }
 
   payment(id: string): unknown {
-    const row = this.#file.sql('SELECT seq, body FROM payments WHERE id = ?').get(id)
-    return row === undefined ? null : JSON.parse(v.parse(paymentRow, row).body)
+    return this.#file.first(paymentRow, 'SELECT seq, body FROM payments WHERE id = ?', id)?.body ?? null
   }
 
-  /** Returns one page, newest first; `next` is its end, null on the last page. */
-  list({ locationId, beginTime, endTime, after, limit }: ListFilter): {
-    payments: unknown[]
-    next: number | null
-  } {
-    const rows = v.parse(
-      v.array(paymentRow),
-      this.#file
-        .sql(
-          `SELECT seq, body FROM payments WHERE created_at >= $beginTime AND created_at <= $endTime AND ($after IS NULL OR seq < $after)
-           AND body ->> '$.location_id' = $locationId ORDER BY seq DESC LIMIT $most`,
-        )
-        .all({ beginTime, endTime, after, most: limit + 1, locationId }),
-    )
+  /** Returns one page after the cursor, newest first; `next` is its end, null on the last page. */
+  list(location: string, times: { begin: string; end: string }, after: number | null, limit: number) {
+    const select = `SELECT seq, body FROM payments WHERE created_at >= ?1 AND created_at <= ?2 AND (?3 IS NULL OR seq < ?3)
+      AND body ->> '$.location_id' = ?4 ORDER BY seq DESC LIMIT ?5`
+    const rows = this.#file.all(paymentRow, select, times.begin, times.end, after, location, limit + 1)
     const page = rows.slice(0, limit)
     return {
-      payments: page.map(({ body }): unknown => JSON.parse(body)),
+      payments: page.map(({ body }) => body),
       next: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
     }
   }
@@ -94,8 +73,7 @@ export class SquareStore {
 
   /** Returns every refund or dispute, newest first. */
   all(table: 'refunds' | 'disputes'): unknown[] {
-    const rows = this.#file.sql(`SELECT seq, body FROM ${table} ORDER BY seq DESC`).all()
-    return v.parse(v.array(paymentRow), rows).map(({ body }): unknown => JSON.parse(body))
+    return this.#file.all(paymentRow, `SELECT seq, body FROM ${table} ORDER BY seq DESC`).map(({ body }) => body)
   }
 
   close() {

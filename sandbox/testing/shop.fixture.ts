@@ -5,19 +5,10 @@ export type ReceivedWebhook = {
   body: string
 }
 
-export type Shop = {
-  origin: string
-  /** Received webhooks in order. */
-  webhooks: ReceivedWebhook[]
-  /** Status codes of the next responses; 200 afterwards. */
-  answers: number[]
-  /** Waits for the n-th webhook, starting at 1. */
-  webhook(count: number): Promise<ReceivedWebhook>
-  close(): Promise<void>
-}
+export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Starts a shop that only receives webhooks, on a free port. */
-export async function startShop(): Promise<Shop> {
+export async function startShop() {
   const webhooks: ReceivedWebhook[] = []
   const answers: number[] = []
   let wake = () => {}
@@ -35,9 +26,12 @@ export async function startShop(): Promise<Shop> {
   const address = server.address()
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    /** Received webhooks in order. */
     webhooks,
+    /** Status codes of the next responses; 200 afterwards. */
     answers,
-    async webhook(count) {
+    /** Waits for the n-th webhook, starting at 1. */
+    async webhook(count: number) {
       for (;;) {
         const found = webhooks[count - 1]
         if (found !== undefined) return found

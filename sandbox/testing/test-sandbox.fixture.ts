@@ -2,28 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import { createClient, type ClientConfig } from '@sanity/client'
 
 import type { DatasetMigration } from 'content-lake-stand-in'
+import { afterAll } from 'vitest'
 import { startSandbox } from '../server'
 import { readSandboxSettings, type SandboxSettings } from '../settings'
 
-export type TestSandbox = {
-  /** `http://127.0.0.1:<port>` */
-  origin: string
-  /** The `apiHost` of clients. */
-  apiHost: string
-  token: string
-  dataDir: string
-  /** Returns a client with the machine token and the raw perspective; `settings` override. */
-  editor(settings?: ClientConfig): SanityClient
-  /** Returns a client without credentials. */
-  visitor(settings?: ClientConfig): SanityClient
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Restarts the server on the same data and port. */
-  restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }): Promise<void>
-  stop(): Promise<void>
-}
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>
 
 export type TestOptions = {
   seedDir?: string
@@ -36,7 +22,7 @@ export type TestOptions = {
 }
 
 /** Starts a real sandbox on a free port with an empty data folder. */
-export async function startTestSandbox(options: TestOptions = {}): Promise<TestSandbox> {
+export async function startTestSandbox(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const usual = readSandboxSettings({ NODE_ENV: 'test' })
   const settings = {
@@ -65,15 +51,20 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
   } as const
 
   return {
+    /** `http://127.0.0.1:<port>` */
     origin,
+    /** The `apiHost` of clients. */
     apiHost,
     token,
     dataDir,
-    editor: (overrides) =>
+    /** Returns a client with the machine token and the raw perspective; `overrides` override. */
+    editor: (overrides: ClientConfig = {}) =>
       createClient({ ...base, token, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
-    visitor: (overrides) => createClient({ ...base, ...overrides }),
-    fetch: (path, init) => fetch(`${origin}${path}`, init),
-    async restart(changed) {
+    /** Returns a client without credentials. */
+    visitor: (overrides: ClientConfig = {}) => createClient({ ...base, ...overrides }),
+    fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
+    /** Restarts the server on the same data and port. */
+    async restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }) {
       await running.close()
       const downMs = (changed?.downUntil?.getTime() ?? 0) - Date.now()
       if (downMs > 0) await new Promise((passed) => setTimeout(passed, downMs))
@@ -89,4 +80,11 @@ export async function startTestSandbox(options: TestOptions = {}): Promise<TestS
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a sandbox for the tests of one file. */
+export async function sandboxForFile(options: TestOptions = {}): Promise<TestSandbox> {
+  const sandbox = await startTestSandbox(options)
+  afterAll(() => sandbox.stop())
+  return sandbox
 }

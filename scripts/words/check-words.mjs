@@ -8,8 +8,6 @@ import { readNames, refusedNamesIn } from './names.mjs'
 
 const GUIDE = 'docs/voice.md'
 const ENGINEERS_GUIDE = 'docs/voice-for-engineers.md'
-/** Refused names that existed before the rule, one a line. Lint demands the removal of a line that matches nothing. */
-const TO_RENAME = 'scripts/words/names-to-rename.txt'
 const PLACES = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -94,15 +92,7 @@ function checkNames() {
       refusedNamesIn(file, read(file), names).map(({ place, instead }) => [place, instead]),
     ),
   )
-  const known = read(TO_RENAME).split('\n').filter(Boolean)
-  return [
-    ...[...refused]
-      .filter(([place]) => !known.includes(place))
-      .map(([place, instead]) => `${place}: name it ${instead} (${ENGINEERS_GUIDE})`),
-    ...known
-      .filter((place) => !refused.has(place))
-      .map((place) => `${TO_RENAME}: remove the line "${place}", it is renamed`),
-  ]
+  return [...refused].map(([place, instead]) => `${place}: name it ${instead} (${ENGINEERS_GUIDE})`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -37,7 +37,7 @@ function* exportsOf(source) {
 }
 
 /**
- * The refused names of one file, its folders and its exports: `place` is what names-to-rename.txt lists.
+ * The refused names of one file, its folders and its exports.
  * @param {string} file its path from the root of the repository
  * @param {string} source
  * @param {ReturnType<typeof readNames>} names

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lakeForFile } from '../../packages/content-lake/testing/test-lake.fixture'
 import { PastDocuments, revertedBy } from './reverted-values'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 let client: SanityClient
 beforeAll(async () => {
   client = createClient({

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile, startTestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { checkApiHost } from '../../scripts/api-host/check-host.mjs'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
 import { startFaultyHost, type Answer, type Fault, type Request } from './host-in-front'
 
 const TOKEN = 'the-token-of-the-contract-test'
 
-let sandbox: TestSandbox
-let address = ''
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ apiHostToken: TOKEN })
-  address = `${sandbox.origin}/sandbox/api-host`
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile({ apiHostToken: TOKEN })
+const address = `${sandbox.origin}/sandbox/api-host`
 
 const open: Awaited<ReturnType<typeof startFaultyHost>>[] = []
 afterEach(() => {

@@ -4,10 +4,10 @@ export type FormName = 'newsletter' | 'contact' | 'deletion'
 export type Fields = Record<string, string>
 
 /** The message for the visitor, and whether the form was accepted. */
-export type Told = { accepted: boolean; text: string; reference: string | null }
+export type FormResponse = { accepted: boolean; text: string; reference: string | null }
 
 /** An open page with a form that can be sent repeatedly, also to a restarted site. */
-export type FormPage = { send(origin: string, fields: Fields): Promise<Told> }
+export type FormPage = { send(origin: string, fields: Fields): Promise<FormResponse> }
 
 const PATHS = { newsletter: '/newsletter', contact: '/contact', deletion: '/delete-account' }
 

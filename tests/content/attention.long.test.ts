@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
-import { createDocumentChecker, type DocumentChecker } from '../../studio/seed/document-checker'
+import { sandboxForFile } from '../../sandbox/testing/test-sandbox.fixture'
+import { createDocumentChecker } from '../../studio/seed/document-checker'
 import { outcomeOf, defaultTexts } from '../../studio/structure/attention/outcomes'
 import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { openBuiltPages } from './built-pages'
@@ -12,15 +12,9 @@ import { contentOf, seededDocuments, seedWith, type Document } from './dataset'
 
 const PAGES = [...FIXED_PAGES, PROFILE, ARTICLE, '/services/wallet', '/services/receipt', '/nowhere', '/faq?q=suicide']
 
-let sandbox: TestSandbox
-let check: DocumentChecker
-let pageOf: Awaited<ReturnType<typeof openBuiltPages>>
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: join(import.meta.dirname, '../../studio/seed') })
-  check = await createDocumentChecker(sandbox)
-  pageOf = await openBuiltPages()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile({ seedDir: join(import.meta.dirname, '../../studio/seed') })
+const check = await createDocumentChecker(sandbox)
+const pageOf = await openBuiltPages()
 
 /** Blanks every text outside of lists. Returns the document and the paths. */
 function blanked(document: Document) {

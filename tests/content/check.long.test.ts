@@ -1,17 +1,11 @@
 import { resolve } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../../sandbox/testing/test-sandbox.fixture'
 import { runScript } from './scripts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
-})
-afterAll(async () => {
-  await sandbox.stop()
-})
+const sandbox = await sandboxForFile({ seedDir: resolve('studio/seed') })
 
 /** Returns each finding with its level, document and field. */
 async function check() {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
+import { sandboxForFile } from '../../sandbox/testing/test-sandbox.fixture'
 import { planMigrations } from '../../scripts/content/plan.mjs'
 import { datasetMigrations } from '../../studio/migrations/dataset-migrations'
 import { migrationMutations, type DocumentMigration } from '../../studio/migrations/migration-mutations'
@@ -12,11 +12,7 @@ import { runScript } from './scripts'
 const OLD = 'We will write to'
 const NEW = 'Email'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ seedDir: resolve('studio/seed') })
-})
-afterAll(() => sandbox.stop())
+const sandbox = await sandboxForFile({ seedDir: resolve('studio/seed') })
 
 const allDocuments = () => sandbox.editor().fetch('*')
 const emailLabels = () =>

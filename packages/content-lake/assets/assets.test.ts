@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { imagePath, lakeWithPhoto, pathOf, photo, photoId, sha1, size } from './photo.fixture'
 
-const { lake, get } = lakeWithPhoto()
+const { lake, get } = await lakeWithPhoto()
 
 describe('image uploads', () => {
   it('create an asset document with the fields of the hosted Content Lake', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
-import { beforeAll } from 'vitest'
 
 import { lakeForFile } from '../testing/test-lake.fixture'
 
@@ -20,9 +19,9 @@ export const photoId = `image-${sha1(photo)}-400x300-jpg`
 export const imagePath = (params = '') => `/images/local/production/${sha1(photo)}-400x300.jpg${params}`
 
 /** Creates a lake with the photo for one test file, with helpers for image URLs. */
-export function lakeWithPhoto() {
-  const lake = lakeForFile()
-  beforeAll(() => lake.editor().assets.upload('image', photo, { filename: 'photo.jpg', title: 'A photo' }))
+export async function lakeWithPhoto() {
+  const lake = await lakeForFile()
+  await lake.editor().assets.upload('image', photo, { filename: 'photo.jpg', title: 'A photo' })
 
   return {
     lake,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { imagePath, lakeWithPhoto, pathOf, photoId, size } from './photo.fixture'
 
-const { lake, build, get } = lakeWithPhoto()
+const { lake, build, get } = await lakeWithPhoto()
 
 describe('image URLs from @sanity/image-url', () => {
   it.each([

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Events of one listener: a server event, a lost connection (with a retry), or an error status. */
 export type Listener = {
   readonly url: string
@@ -11,24 +13,13 @@ const LONGEST_PAUSE = 5_000
 /** The server sends a message at least every two seconds. */
 const LONGEST_SILENCE = 6_000
 
-type Frame = {
-  i: number
-  event: string
-  data?: unknown
-  id?: unknown
-  status?: unknown
-}
-
-function isFrame(value: unknown): value is Frame {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'i' in value &&
-    typeof value.i === 'number' &&
-    'event' in value &&
-    typeof value.event === 'string'
-  )
-}
+const frame = v.object({
+  i: v.number(),
+  event: v.string(),
+  data: v.optional(v.unknown(), {}),
+  id: v.optional(v.string()),
+  status: v.optional(v.number()),
+})
 
 /**
  * One WebSocket that carries every listener of the page. It reconnects by itself, also after a connection that died
@@ -101,16 +92,16 @@ export class ListenerSocket {
   }
 
   #receive(text: string) {
-    const frame: unknown = JSON.parse(text)
-    if (!isFrame(frame)) return
-    const listener = this.#listeners.get(frame.i)
+    const parsed = v.safeParse(frame, JSON.parse(text))
+    if (!parsed.success) return
+    const { i, event, data, id, status } = parsed.output
+    const listener = this.#listeners.get(i)
     if (listener === undefined) return
-    if (frame.event === 'error') {
-      this.#listeners.delete(frame.i)
-      listener.refused(typeof frame.status === 'number' ? frame.status : undefined)
+    if (event === 'error') {
+      this.#listeners.delete(i)
+      listener.refused(status)
       return
     }
-    const data = typeof frame.data === 'string' ? frame.data : JSON.stringify(frame.data ?? {})
-    listener.heard(frame.event, data, typeof frame.id === 'string' ? frame.id : undefined)
+    listener.heard(event, JSON.stringify(data), id)
   }
 }

@@ -1,16 +1,7 @@
 import { ListenerSocket } from './listener-socket'
 
-class RefusedEvent extends Event {
-  readonly status: number | undefined
-
-  constructor(status: number | undefined) {
-    super('error')
-    this.status = status
-  }
-}
-
 /**
- * Returns an EventSource class whose connections share one WebSocket. The Studio opens seven or more listeners for
+ * Returns an EventSource class, as far as Sanity’s client uses one, whose connections share one WebSocket. The Studio opens seven or more listeners for
  * one document, but a browser allows six HTTP/1.1 connections per host: with the native class saving never finishes.
  * @param address URL of the server’s multiplexer, ws: or wss:
  * @param lost called when the connection is lost and when it is restored
@@ -19,30 +10,15 @@ export function multiplexedEventSource(address: string, lost: (lost: boolean) =>
   const socket = new ListenerSocket(address, lost)
 
   return class MultiplexedEventSource extends EventTarget {
-    static readonly CONNECTING = 0
-    static readonly OPEN = 1
-    static readonly CLOSED = 2
-    readonly CONNECTING = 0
-    readonly OPEN = 1
     readonly CLOSED = 2
     readonly url: string
-    readonly withCredentials: boolean
     readyState: 0 | 1 | 2 = 0
-    onopen: ((event: Event) => void) | null = null
-    onmessage: ((event: MessageEvent) => void) | null = null
-    onerror: ((event: Event) => void) | null = null
     lastEventId = ''
     readonly #stop: () => void
 
-    constructor(url: string | URL, options: EventSourceInit = {}) {
+    constructor(url: string) {
       super()
       this.url = new URL(url, location.href).href
-      this.withCredentials = options.withCredentials ?? false
-      this.addEventListener('open', (event) => this.onopen?.(event))
-      this.addEventListener('error', (event) => this.onerror?.(event))
-      this.addEventListener('message', (event) => {
-        if (event instanceof MessageEvent) this.onmessage?.(event)
-      })
       this.#stop = socket.listen(this)
     }
 
@@ -66,7 +42,7 @@ export function multiplexedEventSource(address: string, lost: (lost: boolean) =>
     refused(status: number | undefined) {
       if (this.readyState === 2) return
       this.readyState = 2
-      this.dispatchEvent(new RefusedEvent(status))
+      this.dispatchEvent(Object.assign(new Event('error'), { status }))
     }
 
     close() {

@@ -95,7 +95,7 @@ export class Journal {
   }
 
   documents(): StoredDocument[] {
-    const rows = v.parse(v.array(bodyRow), this.#file.sql('SELECT body FROM documents ORDER BY id').all())
+    const rows = this.#file.all(bodyRow, 'SELECT body FROM documents ORDER BY id')
     return rows.map(({ body }) => readDocument(body)).filter((document) => document !== null)
   }
 
@@ -122,31 +122,27 @@ export class Journal {
   }
 
   receipt(transactionId: string): Receipt | null {
-    const row = this.#file.sql('SELECT digest, results FROM transactions WHERE id = ?').get(transactionId)
-    return row === undefined ? null : v.parse(receiptRow, row)
+    return this.#file.first(receiptRow, 'SELECT digest, results FROM transactions WHERE id = ?', transactionId)
   }
 
   lastSeq(): number {
-    return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions').get()).seq ?? 0
+    return this.#file.first(seqRow, 'SELECT max(seq) AS seq FROM transactions')?.seq ?? 0
   }
 
   /** Returns the commit time of the newest transaction in milliseconds; 0 without one. */
   lastTime(): number {
-    const { at } = v.parse(timeRow, this.#file.sql('SELECT max(at) AS at FROM transactions').get())
+    const at = this.#file.first(timeRow, 'SELECT max(at) AS at FROM transactions')?.at ?? null
     return at === null ? 0 : Date.parse(at)
   }
 
   seqOf(transactionId: string): number | null {
-    const row = this.#file.sql('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
-    return row === undefined ? null : v.parse(seqRow, row).seq
+    return this.#file.first(seqRow, 'SELECT seq FROM transactions WHERE id = ?', transactionId)?.seq ?? null
   }
 
   /** Returns the transactions with `from < seq <= to`, oldest first. */
   between(from: number, to: number): Transaction[] {
-    const rows = this.#file
-      .sql('SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq')
-      .all(from, to)
-    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+    const select = 'SELECT seq, id, at, author FROM transactions WHERE seq > ? AND seq <= ? ORDER BY seq'
+    return this.#file.all(transactionRow, select, from, to).map((row) => this.#read(row))
   }
 
   /** Returns at most `limit` transactions that touched one of `ids`, with `from <= seq <= to`. */
@@ -156,40 +152,32 @@ export class Journal {
     order: 'oldest first' | 'newest first',
     limit: number,
   ): Transaction[] {
-    const rows = this.#file
-      .sql(
-        `SELECT seq, id, at, author FROM transactions WHERE seq IN (
-         SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
-       ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`,
-      )
-      .all(JSON.stringify(ids), range.from, range.to, limit)
-    return v.parse(v.array(transactionRow), rows).map((row) => this.#read(row))
+    const select = `SELECT seq, id, at, author FROM transactions WHERE seq IN (
+       SELECT seq FROM changes WHERE id IN (SELECT value FROM json_each(?)) AND seq >= ? AND seq <= ?)
+     ORDER BY seq ${order === 'newest first' ? 'DESC' : 'ASC'} LIMIT ?`
+    const rows = this.#file.all(transactionRow, select, JSON.stringify(ids), range.from, range.to, limit)
+    return rows.map((row) => this.#read(row))
   }
 
   /** Returns the document after the transaction at `seq`; null when it did not exist. */
   documentAt(id: string, seq: number): StoredDocument | null {
-    const row = this.#file
-      .sql('SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1')
-      .get(id, seq)
-    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+    const select = 'SELECT body FROM changes WHERE id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1'
+    return readDocument(this.#file.first(bodyRow, select, id, seq)?.body ?? null)
   }
 
   /** Returns the last state of a document, also after its deletion. */
   lastBody(id: string): StoredDocument | null {
-    const row = this.#file
-      .sql('SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1')
-      .get(id)
-    return row === undefined ? null : readDocument(v.parse(bodyRow, row).body)
+    const select = 'SELECT body FROM changes WHERE id = ? AND body IS NOT NULL ORDER BY seq DESC LIMIT 1'
+    return readDocument(this.#file.first(bodyRow, select, id)?.body ?? null)
   }
 
   /** Returns the position of the last transaction at or before a time (ISO 8601). */
   seqAtTime(time: string): number {
-    return v.parse(seqRow, this.#file.sql('SELECT max(seq) AS seq FROM transactions WHERE at <= ?').get(time)).seq ?? 0
+    return this.#file.first(seqRow, 'SELECT max(seq) AS seq FROM transactions WHERE at <= ?', time)?.seq ?? 0
   }
 
   setting(key: string): string | null {
-    const row = this.#file.sql('SELECT value FROM settings WHERE key = ?').get(key)
-    return row === undefined ? null : v.parse(valueRow, row).value
+    return this.#file.first(valueRow, 'SELECT value FROM settings WHERE key = ?', key)?.value ?? null
   }
 
   setSetting(key: string, value: string) {
@@ -204,8 +192,8 @@ export class Journal {
   }
 
   #read({ seq, id, at, author }: v.InferOutput<typeof transactionRow>): Transaction {
-    const rows = this.#file.sql('SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position').all(seq)
-    const changes = v.parse(v.array(changeRow), rows).map((row) => ({
+    const select = 'SELECT id, body, mutations FROM changes WHERE seq = ? ORDER BY position'
+    const changes = this.#file.all(changeRow, select, seq).map((row) => ({
       id: row.id,
       before: this.documentAt(row.id, seq - 1),
       after: readDocument(row.body),

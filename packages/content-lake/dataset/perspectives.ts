@@ -36,38 +36,25 @@ export function parsePerspective(text: string | undefined, apiVersion: string, e
   return { kind: 'stack', layers }
 }
 
-/** How a perspective maps stored documents to ids, and which document it shows for an id. */
-export type Lens = {
-  key: string
-  /** Returns the visible id of a stored document; null when the perspective hides it. */
-  slotOf(id: string): string | null
-  resolve(slot: string, read: (id: string) => StoredDocument | null): StoredDocument | null
-}
-
-const asStored: Lens['resolve'] = (slot, read) => read(slot)
-
 /** Whether a version marks its document for unpublishing. */
 export const isUnpublish = ({ _system: system }: StoredDocument) => isRecord(system) && system.delete === true
 
-/** Creates the lens of a perspective. For visitors it hides every id with a dot. */
-export function lensOf(perspective: Perspective, editor: boolean): Lens {
-  if (!editor) return { key: 'visitor', slotOf: (id) => (isPrivateId(id) ? null : id), resolve: asStored }
-  if (perspective.kind === 'raw') return { key: 'raw', slotOf: (id) => id, resolve: asStored }
-  if (perspective.kind === 'published') {
-    return { key: 'published', slotOf: (id) => (isDraftId(id) || isVersionId(id) ? null : id), resolve: asStored }
-  }
-  const { layers } = perspective
-  const idIn = (layer: string, slot: string) => (layer === 'drafts' ? draftIdOf(slot) : versionIdOf(layer, slot))
-  return {
-    key: `stack:${layers.join()}`,
-    slotOf: publishedIdOf,
-    resolve(slot, read) {
-      for (const layer of layers) {
-        const found = read(idIn(layer, slot))
-        if (found !== null) return isUnpublish(found) ? null : { ...found, _id: slot, _originalId: found._id }
-      }
-      const found = read(slot)
-      return found === null ? null : { ...found, _originalId: found._id }
-    },
-  }
+/** Returns the documents of a perspective; for visitors those without a dot in their id. */
+export function documentsIn(
+  perspective: Perspective,
+  editor: boolean,
+  stored: ReadonlyMap<string, StoredDocument>,
+): StoredDocument[] {
+  const all = [...stored.values()]
+  if (!editor) return all.filter(({ _id }) => !isPrivateId(_id))
+  if (perspective.kind === 'raw') return all
+  if (perspective.kind === 'published') return all.filter(({ _id }) => !isDraftId(_id) && !isVersionId(_id))
+  const idsOf = (id: string) => [
+    ...perspective.layers.map((layer) => (layer === 'drafts' ? draftIdOf(id) : versionIdOf(layer, id))),
+    id,
+  ]
+  return [...new Set(all.map(({ _id }) => publishedIdOf(_id)))].flatMap((_id) => {
+    const [found] = idsOf(_id).flatMap((id) => stored.get(id) ?? [])
+    return found === undefined || isUnpublish(found) ? [] : [{ ...found, _id, _originalId: found._id }]
+  })
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import * as v from 'valibot'
 
 /** A SQLite file: a committed transaction is on disk when the call returns. */
 export class Sqlite {
@@ -38,6 +40,17 @@ export class Sqlite {
     const statement = this.#db.prepare(text)
     this.#statements.set(text, statement)
     return statement
+  }
+
+  /** Returns the first row, parsed; null without one. */
+  first<Row extends v.GenericSchema>(row: Row, text: string, ...values: SQLInputValue[]): v.InferOutput<Row> | null {
+    const found = this.sql(text).get(...values)
+    return found === undefined ? null : v.parse(row, found)
+  }
+
+  /** Returns every row, parsed. */
+  all<Row extends v.GenericSchema>(row: Row, text: string, ...values: SQLInputValue[]): v.InferOutput<Row>[] {
+    return v.parse(v.array(row), this.sql(text).all(...values))
   }
 
   close() {

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { collect } from '../testing/events.fixture'
 import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 beforeEach(() => lake.editor().delete({ query: '*' }))
 
 /** Opens a listener and waits for its welcome event. */

@@ -15,19 +15,7 @@ export type ListenEvent = {
   id?: string
 }
 
-type ListenRequest = {
-  groq: string
-  params: Record<string, unknown>
-  includeResult: boolean
-  includePreviousRevision: boolean
-  includeMutations: boolean
-  includeAllVersions: boolean
-  effects: boolean
-  enableResume: boolean
-  lastEventId: string | null
-  editor: boolean
-  identity: string
-}
+type ListenRequest = ReturnType<typeof parseListenRequest>
 
 /** Maximum of missed transactions to replay; beyond it the client receives a reset. */
 const MAX_MISSED = 2_000
@@ -115,7 +103,7 @@ export function listen(lake: Lake, request: ListenRequest, send: (event: ListenE
 }
 
 /** Parses the query of a listener as `client.listen` writes it. Throws LakeError 400. */
-export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller): ListenRequest {
+export function parseListenRequest(search: URLSearchParams, lastEventId: string | null, caller: Caller) {
   const groq = search.get('query')
   if (groq === null) throw invalidRequest('The query parameter is missing')
   // The client omits false values, except for includeMutations.

@@ -5,7 +5,7 @@ import { collect, type Collected } from '../testing/events.fixture'
 import { lakeForFile } from '../testing/test-lake.fixture'
 import { openSocket } from '../testing/web-socket.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 beforeEach(async () => {
   await lake.editor().delete({ query: '*' })
 })

@@ -9,13 +9,10 @@ import type { ListenEvent } from './listener'
 /** Tag of every query and every commit: clients refetch all their queries, which a local dataset affords. */
 export const SYNC_TAG = 's1:all'
 
-export type LiveRequest = {
-  editor: boolean
-  includeDrafts: boolean
-}
+type LiveRequest = ReturnType<typeof parseLiveRequest>
 
 /** Parses the request of `client.live.events`. Throws LakeError 401 when a visitor requests drafts. */
-export function parseLiveRequest(search: URLSearchParams, caller: Caller): LiveRequest {
+export function parseLiveRequest(search: URLSearchParams, caller: Caller) {
   const editor = caller.isEditor
   const includeDrafts = search.get('includeDrafts') === 'true'
   if (includeDrafts && !editor) throw needsEditor()

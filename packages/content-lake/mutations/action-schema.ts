@@ -4,8 +4,6 @@ import { documentId } from '../dataset/documents'
 import { identifiedStub, patchOperations, transactionId } from './mutation-schema'
 import { releaseActions } from '../releases/release-document'
 
-const purge = v.optional(v.boolean())
-
 const document = <const Name extends string>(name: Name) => v.literal(`sanity.action.document.${name}` as const)
 
 const action = v.variant('actionType', [
@@ -24,12 +22,11 @@ const action = v.variant('actionType', [
     ifPublishedRevisionId: v.optional(v.string()),
   }),
   v.object({ actionType: document('unpublish'), draftId: documentId, publishedId: documentId }),
-  v.object({ actionType: document('discard'), draftId: documentId, purge }),
+  v.object({ actionType: document('discard'), draftId: documentId }),
   v.object({
     actionType: document('delete'),
     publishedId: documentId,
     includeDrafts: v.optional(v.array(documentId), []),
-    purge,
   }),
   v.object({ actionType: document('replaceDraft'), publishedId: documentId, attributes: identifiedStub }),
   v.object({
@@ -41,7 +38,7 @@ const action = v.variant('actionType', [
     ifBaseRevisionId: v.optional(v.string()),
   }),
   v.object({ actionType: document('version.replace'), document: identifiedStub }),
-  v.object({ actionType: document('version.discard'), versionId: documentId, purge }),
+  v.object({ actionType: document('version.discard'), versionId: documentId }),
   v.object({ actionType: document('version.unpublish'), versionId: documentId, publishedId: documentId }),
   ...releaseActions,
 ])
@@ -51,6 +48,4 @@ export const actionsBody = v.object({
   actions: v.pipe(v.array(action), v.minLength(1)),
   transactionId: v.optional(transactionId),
   dryRun: v.optional(v.boolean(), false),
-  // There is only one dataset, so no cross-dataset references.
-  skipCrossDatasetReferenceValidation: v.optional(v.boolean()),
 })

@@ -67,13 +67,8 @@ function patchBetween(from: Content | null, to: Content | null): unknown[] {
   return from === null || to === null ? [op.value, to] : objectPatch(from, to)
 }
 
-export type Effects = {
-  apply: unknown[]
-  revert: unknown[]
-}
-
 /** Returns the patch of a change and its inverse, without `_rev`, which the events carry themselves. */
-export function effectsOf(before: StoredDocument | null, after: StoredDocument | null): Effects {
+export function effectsOf(before: StoredDocument | null, after: StoredDocument | null) {
   const from = contentOf(before)
   const to = contentOf(after)
   return { apply: patchBetween(from, to), revert: patchBetween(to, from) }

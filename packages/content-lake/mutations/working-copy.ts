@@ -53,9 +53,8 @@ export class WorkingCopy {
 
   /** Returns the version documents of a release, sorted by id. */
   versionsIn(release: string): StoredDocument[] {
-    const ids = new Set([...this.#dataset.ids(), ...this.#changes.keys()])
-    const versions = [...ids].filter((id) => id.startsWith(versionIdOf(release, ''))).sort()
-    return versions.map((id) => this.get(id)).filter((version) => version !== null)
+    const versions = this.#documents().filter(({ _id }) => _id.startsWith(versionIdOf(release, '')))
+    return versions.sort((a, b) => (a._id < b._id ? -1 : 1))
   }
 
   /** Applies one mutation to one document. Throws ItemError 400 when the result is not a document. */
@@ -87,18 +86,23 @@ export class WorkingCopy {
 
   /** Throws ItemError 409 when a strong reference would have no target. */
   checkReferences() {
-    for (const { id, after } of this.#changes.values()) {
-      if (after === null) this.#checkUnreferenced(id)
-      else
-        for (const target of strongReferences(after)) if (this.get(target) === null) throw danglingReference(id, target)
+    const changes = [...this.#changes.values()]
+    const removed = changes.filter(({ after }) => after === null)
+    const references = (removed.length === 0 ? [] : this.#documents()).map((document) => ({
+      from: document._id,
+      to: strongReferences(document),
+    }))
+    for (const { id } of removed) {
+      const by = references.filter(({ to }) => to.has(id)).map(({ from }) => from)
+      if (by.length > 0) throw documentIsReferenced(id, by)
     }
+    for (const { id, after } of changes)
+      for (const target of after === null ? [] : strongReferences(after))
+        if (this.get(target) === null) throw danglingReference(id, target)
   }
 
-  #checkUnreferenced(id: string) {
-    const untouched = [...this.#dataset.referencesTo(id)].filter((source) => !this.#changes.has(source))
-    if (untouched.length > 0) throw documentIsReferenced(id, untouched)
-    for (const { id: source, after } of this.#changes.values()) {
-      if (after !== null && strongReferences(after).has(id)) throw documentIsReferenced(id, [source])
-    }
+  #documents(): StoredDocument[] {
+    const ids = new Set([...this.#dataset.ids(), ...this.#changes.keys()])
+    return [...ids].flatMap((id) => this.get(id) ?? [])
   }
 }

@@ -2,7 +2,6 @@ import { parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 
 import type { StoredDocument } from '../dataset/documents'
-import { lensOf } from '../dataset/perspectives'
 import { View } from '../dataset/view'
 import { narrowFilters } from './prefilter'
 import { runQuery } from './query'
@@ -17,8 +16,7 @@ const document = (n: number): StoredDocument => ({
   n,
   next: { _type: 'reference', _ref: `d${(n * 7 + 1) % 200}` },
 })
-const all = new Map(Array.from({ length: 200 }, (_, n) => [`d${n}`, document(n)]))
-const view = new View(lensOf({ kind: 'published' }, true), all.keys(), (id) => all.get(id) ?? null)
+const view = new View(Array.from({ length: 200 }, (_, n) => document(n)))
 
 const params = { id: 'd7', ids: ['d1', 'd2', 'd1'], number: 1, mixed: ['d1', 1], none: null }
 const find = (groq: string, given: Record<string, unknown> = params) =>

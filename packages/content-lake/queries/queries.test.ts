@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 beforeAll(async () => {
   const editor = lake.editor()
   await editor

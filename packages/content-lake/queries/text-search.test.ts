@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { lakeForFile } from '../testing/test-lake.fixture'
 
-const lake = lakeForFile()
+const lake = await lakeForFile()
 beforeAll(async () => {
   const paragraph = (text: string) => ({ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text }] })
   await lake

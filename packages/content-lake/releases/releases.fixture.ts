@@ -4,8 +4,8 @@ import { beforeEach, expect } from 'vitest'
 import { lakeForFile } from '../testing/test-lake.fixture'
 
 /** Creates a lake for one test file with two products, recreated before each test, and helpers for releases. */
-export function releasesOfSandbox() {
-  const lake = lakeForFile()
+export async function releasesOfSandbox() {
+  const lake = await lakeForFile()
   beforeEach(async () => {
     await lake.editor().delete({ query: '*' })
     await lake

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { StoredDocument } from '../dataset/documents'
-import { lensOf } from '../dataset/perspectives'
+import { documentsIn } from '../dataset/perspectives'
 import { mapQuery } from '../queries/query'
 import { View } from '../dataset/view'
 import { leavesOf, lookUp } from './source-map.fixture'
@@ -42,7 +42,7 @@ const documents = [
 
 function ask(groq: string, params: Record<string, unknown> = {}) {
   const all = new Map(documents.map((document) => [document._id, document]))
-  const view = new View(lensOf({ kind: 'raw' }, true), all.keys(), (id) => all.get(id) ?? null)
+  const view = new View(documents)
   const { result: value, resultSourceMap: map } = mapQuery({ groq, params }, view, 'editor')
   const leaves = leavesOf(value).map((leaf) => ({ ...leaf, found: lookUp(leaf, map, (id) => all.get(id)) }))
   for (const { value: shown, found } of leaves) if (found.kind === 'stored') expect(found.value).toBe(shown)
@@ -140,7 +140,7 @@ describe('source map', () => {
     const all = new Map(
       [...documents, stored({ _id: 'drafts.p2', _type: 'post', title: 'Draft' })].map((each) => [each._id, each]),
     )
-    const view = new View(lensOf({ kind: 'stack', layers: ['drafts'] }, true), all.keys(), (id) => all.get(id) ?? null)
+    const view = new View(documentsIn({ kind: 'stack', layers: ['drafts'] }, true, all))
     const { resultSourceMap } = mapQuery({ groq: '*[_id == "p2"][0]{_id, title}', params: {} }, view, 'editor')
     expect(resultSourceMap.documents).toEqual([{ _id: 'drafts.p2', _type: 'post' }])
   })

@@ -1,16 +1,10 @@
 import type { Observable } from 'rxjs'
 import { vi } from 'vitest'
 
-export type Collected<T> = {
-  /** All events so far. */
-  seen: T[]
-  /** Waits until `enough` returns true for the events so far; rejects when the stream fails first. */
-  until(enough: (seen: T[]) => boolean): Promise<T[]>
-  stop(): void
-}
+export type Collected<T> = ReturnType<typeof collect<T>>
 
 /** Subscribes to a stream and records its events. */
-export function collect<T>(stream: Observable<T>): Collected<T> {
+export function collect<T>(stream: Observable<T>) {
   const seen: T[] = []
   let failure: { reason: unknown } | null = null
   const subscription = stream.subscribe({
@@ -18,8 +12,10 @@ export function collect<T>(stream: Observable<T>): Collected<T> {
     error: (reason: unknown) => (failure = { reason }),
   })
   return {
+    /** All events so far. */
     seen,
-    async until(enough) {
+    /** Waits until `enough` returns true for the events so far; rejects when the stream fails first. */
+    async until(enough: (seen: T[]) => boolean): Promise<T[]> {
       await vi.waitUntil(() => enough(seen) || failure !== null, { timeout: 15_000, interval: 10 })
       if (!enough(seen)) return Promise.reject(failure?.reason)
       return seen

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import { createClient, type ClientConfig } from '@sanity/client'
 import express from 'express'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 
 import { bearerOf, rejectWrites, type Access } from '../access'
 import type { DatasetMigration } from '../dataset/migrate'
@@ -32,12 +32,16 @@ async function serve(folder: string, port: number, { publicUrl, ...options }: Op
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`
-  const lake = await createContentLake({ ...options, folder, publicUrl: new URL(publicUrl ?? origin), access }).catch(
-    (error: unknown) => {
-      server.close()
-      throw error
-    },
-  )
+  const lake = await createContentLake({
+    ...options,
+    folder,
+    title: 'Test',
+    publicUrl: new URL(publicUrl ?? origin),
+    access,
+  }).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
   app.use(lake.router)
   server.on('upgrade', (request, socket, head) => {
     if (!lake.upgrade(request, socket, head, request.url ?? '')) socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
@@ -54,24 +58,10 @@ async function serve(folder: string, port: number, { publicUrl, ...options }: Op
   }
 }
 
-export type TestLake = {
-  /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
-  origin: string
-  token: string
-  /** Folder of its data. */
-  folder: string
-  /** Returns a client with the token and the raw perspective; `settings` override. */
-  editor(settings?: ClientConfig): SanityClient
-  /** Returns a client without credentials. */
-  visitor(settings?: ClientConfig): SanityClient
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Restarts the server on the same data and port. */
-  restart(changed?: Options & { downUntil?: Date }): Promise<void>
-  stop(): Promise<void>
-}
+export type TestLake = Awaited<ReturnType<typeof startTestLake>>
 
 /** Starts a real lake on a free port with an empty folder. */
-export async function startTestLake(options: Options = {}): Promise<TestLake> {
+export async function startTestLake(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'content-lake-'))
   let running = await serve(folder, 0, options)
   const { origin } = running
@@ -85,14 +75,19 @@ export async function startTestLake(options: Options = {}): Promise<TestLake> {
   } as const
 
   return {
+    /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
     origin,
     token: TOKEN,
+    /** Folder of its data. */
     folder,
-    editor: (overrides) =>
+    /** Returns a client with the token and the raw perspective; `overrides` override. */
+    editor: (overrides: ClientConfig = {}) =>
       createClient({ ...base, token: TOKEN, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
-    visitor: (overrides) => createClient({ ...base, ...overrides }),
-    fetch: (path, init) => fetch(`${origin}${path}`, init),
-    async restart({ downUntil = new Date(), ...changed } = {}) {
+    /** Returns a client without credentials. */
+    visitor: (overrides: ClientConfig = {}) => createClient({ ...base, ...overrides }),
+    fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
+    /** Restarts the server on the same data and port. */
+    async restart({ downUntil = new Date(), ...changed }: Options & { downUntil?: Date } = {}) {
       await running.close()
       await new Promise((passed) => setTimeout(passed, Math.max(0, downUntil.getTime() - Date.now())))
       running = await serve(folder, Number(new URL(origin).port), { ...options, ...changed })
@@ -106,25 +101,9 @@ export async function startTestLake(options: Options = {}): Promise<TestLake> {
   }
 }
 
-/** Starts a lake before the tests of one file and stops it afterwards. */
-export function lakeForFile(): TestLake {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake()
-  })
+/** Starts a lake for the tests of one file. */
+export async function lakeForFile(): Promise<TestLake> {
+  const lake = await startTestLake()
   afterAll(() => lake.stop())
-  return {
-    get origin() {
-      return lake.origin
-    },
-    get folder() {
-      return lake.folder
-    },
-    token: TOKEN,
-    editor: (settings) => lake.editor(settings),
-    visitor: (settings) => lake.visitor(settings),
-    fetch: (path, init) => lake.fetch(path, init),
-    restart: (changed) => lake.restart(changed),
-    stop: () => lake.stop(),
-  }
+  return lake
 }

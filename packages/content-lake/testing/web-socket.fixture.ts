@@ -5,17 +5,10 @@ import { WebSocket } from 'ws'
 
 const signOfLife = v.object({ event: v.literal('keep-alive') })
 
-export type TestSocket = {
-  send(message: unknown): void
-  /** Returns the next message as text. */
-  next(): Promise<string>
-  /** Returns the next message that is not a keep-alive. */
-  nextEvent(): Promise<unknown>
-  close(): void
-}
+export type TestSocket = Awaited<ReturnType<typeof openSocket>>
 
 /** Opens a WebSocket and buffers its messages. Rejects when the server refuses it. */
-export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+export async function openSocket(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   const arrived: string[] = []
   const waiting: ((text: string) => void)[] = []
@@ -31,9 +24,11 @@ export async function openSocket(url: string, headers: Record<string, string> = 
     return text === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(text)
   }
   return {
-    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    send: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** Returns the next message as text. */
     next,
-    async nextEvent() {
+    /** Returns the next message that is not a keep-alive. */
+    async nextEvent(): Promise<unknown> {
       for (;;) {
         const message: unknown = JSON.parse(await next())
         if (!v.is(signOfLife, message)) return message
