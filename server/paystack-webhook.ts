@@ -24,7 +24,6 @@ const details = v.object({
   refund_reference: v.fallback(v.nullable(idText), null),
 })
 
-/** The number of refunds to remember. */
 const MAX_REMEMBERED = 1_000
 
 /**

@@ -64,7 +64,6 @@ type LongFormProps = {
   busyLabel: string
   /** The response of the page, unless accepted. */
   answer: Refusal | null | undefined
-  /** The key of the previous attempt. */
   submission: string | undefined
   /** The buttons at the end. */
   buttons: ReactNode

@@ -41,7 +41,6 @@ export type PageMetrics = {
   count(outcome: PageOutcome): void
   /** Reads counts from elsewhere at each scrape. */
   follow(totals: () => PageTotals, cache: PageCache | null): void
-  /** Returns the same render, timed. */
   timed(render: Render, audience: 'everyone' | 'visitor' | 'preview'): Render
 }
 

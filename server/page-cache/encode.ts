@@ -3,7 +3,6 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 import { LRUCache } from 'lru-cache'
 
-/** The compression effort. */
 export type Effort = 'best' | 'quick'
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -32,7 +32,6 @@ type PaymentWindowProps = {
   form: () => HTMLFormElement | null
   /** An earlier payment to mention. */
   pending: PendingNotice | null
-  /** Called when an order for a card form is rejected. */
   onRejected: (rejection: OrderRejection) => void
   /** Null without a phone number in the settings. */
   chat: ChatOffer | null
@@ -176,7 +175,6 @@ export function PaymentWindow({
   )
 }
 
-/** One of the ways to pay. */
 const PaymentOption = ({
   name,
   label,

@@ -15,7 +15,6 @@ export type WalletAttempt = {
   accessCode: string
   reference: string
   authorizationUrl: string
-  /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
 }
 

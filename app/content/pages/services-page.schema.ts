@@ -77,7 +77,6 @@ export const servicesPage = defineSingleton({
   ],
 })
 
-/** The texts around packages and add-ons. */
 export const planLabels = defineType({
   name: 'planLabels',
   title: 'Plans',
@@ -157,7 +156,6 @@ const channels = [
   { value: 'messaging', title: 'Messaging' },
 ]
 
-/** A way of talking with a therapist. */
 export const communicationOption = defineType({
   name: 'communicationOption',
   title: 'Way to talk',
@@ -177,7 +175,6 @@ const kinds = [
   { value: 'teens', title: 'Teens' },
 ]
 
-/** A tab of the therapy types on the services page. */
 export const therapyType = defineType({
   name: 'therapyType',
   title: 'Therapy type',

@@ -94,7 +94,6 @@ export const slug = v.pipe(text, v.slug())
 /** A path of this site. `//host` and `/\host` would lead to another site. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))
 
-/** An address of another site. */
 export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
 /** The valid items of a list; an empty list without one. For lists inside documents that are read in bulk. */

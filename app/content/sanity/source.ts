@@ -20,9 +20,7 @@ type MalformedLog = {
   report: ReportMalformed
   /** Forgets the problems of a changed document, or all; remaining ones are reported again. */
   forget(document?: string): void
-  /** The number of fields that use a default. */
   defaultsInUse(): number
-  /** The number of problems that left something out. */
   omissions(): number
 }
 

@@ -51,7 +51,6 @@ function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
 /** The smallest portrait width on a page of many: each further width costs kilobytes. */
 const OF_MANY_SMALLEST = 240
 
-/** A therapist in the directory. */
 function TherapistCard({
   therapist,
   labels,
