@@ -36,10 +36,7 @@ export function isCompressible(contentType: string, bytes: number): boolean {
   )
 }
 
-/**
- * Compresses a body.
- * @param effort `best` for what is stored and sent many times, `quick` for what is sent once
- */
+/** Compresses a body. @param effort `best` for what is stored and sent many times, `quick` for what is sent once */
 export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: effort === 'best' ? 9 : 6 })

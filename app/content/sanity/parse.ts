@@ -63,10 +63,7 @@ type NamesIn<List extends string> = List extends `${infer Name},${infer Rest}`
   ? Trimmed<Name> | NamesIn<Rest>
   : Trimmed<List>
 
-/**
- * Required texts.
- * @param list their names with commas, as in a projection, so that query and parser can share it
- */
+/** Required texts. @param list their names with commas, as in a projection, so that query and parser can share it */
 export function texts<List extends string>(list: List): Record<NamesIn<List>, typeof text>
 export function texts(list: string): Record<string, typeof text> {
   return Object.fromEntries(list.split(',').map((name) => [name.trim(), text]))
