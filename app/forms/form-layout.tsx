@@ -95,13 +95,7 @@ export function LongForm({ name, action, script, busyLabel, answer, submission, 
   )
 }
 
-type FieldOptions = {
-  form: string
-  name: string
-  label: string
-  errors: FieldErrors
-  typed: FormValues
-}
+type FieldOptions = { form: string; name: string; label: string; errors: FieldErrors; typed: FormValues }
 
 type TextFieldProps = FieldOptions & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'required' | 'maxLength'>
 

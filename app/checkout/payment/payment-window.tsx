@@ -175,17 +175,9 @@ export function PaymentWindow({
   )
 }
 
-const PaymentOption = ({
-  name,
-  label,
-  chosen,
-  onChoose,
-}: {
-  name: string
-  label: string
-  chosen: boolean
-  onChoose: () => void
-}) => (
+type PaymentOptionProps = { name: string; label: string; chosen: boolean; onChoose: () => void }
+
+const PaymentOption = ({ name, label, chosen, onChoose }: PaymentOptionProps) => (
   <div>
     <input type="radio" id={`with-${name}`} name="provider" checked={chosen} onChange={onChoose} />
     <label htmlFor={`with-${name}`}>{label}</label>
