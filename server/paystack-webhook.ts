@@ -24,7 +24,6 @@ const details = v.object({
   refund_reference: v.fallback(v.nullable(idText), null),
 })
 
-/** The number of refunds to remember. */
 const MAX_REMEMBERED = 1_000
 
 /**
@@ -42,11 +41,7 @@ function createRefundEventReader(): (name: string, payment: string, data: unknow
     return known.size
   }
 
-  /**
-   * @param name of the event
-   * @param payment its reference
-   * @returns null for another kind of event
-   */
+  /** @param name of the event @param payment its reference @returns null for another kind of event */
   return function readRefundEvent(name, payment, data) {
     const [, type, status] = /^(refund|charge\.dispute)\.([a-z-]+)$/.exec(name) ?? []
     if (status === undefined) return null

@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express'
 import type { Settings } from '~/lib/settings/settings.server'
 import { endingPage, refuseFormInPreview } from '~/preview/ended-session.server'
 import { readSession } from '~/preview/session.server'
-import { createPreviewSource, type PreviewSource } from '~/preview/source.server'
+import { createPreviewSource } from '~/preview/source.server'
 import { sessionStatusOf } from '~/preview/session-status.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
@@ -19,19 +19,13 @@ const isSharedFile = (path: string) => isFile(path) && !path.endsWith('.data')
 /** How a request is handled: as a visitor's (null), in a preview, or with this response. */
 type Admission = PreviewView | Response | null
 
-export type PreviewRequests = {
-  source: PreviewSource
-  /** Whether a Cookie header carries a valid session, as far as the cookie shows. */
-  opens(cookies: string): boolean
-  admit(request: ExpressRequest): Promise<Admission>
-}
-
-export function createPreviewRequests(settings: Settings): PreviewRequests {
+export function createPreviewRequests(settings: Settings) {
   const source = createPreviewSource(settings.sanity, sandboxTokenFile(settings))
   return {
     source,
-    opens: (cookies) => readSession(settings, cookies) !== null,
-    async admit(request) {
+    /** Whether a Cookie header carries a valid session, as far as the cookie shows. */
+    opens: (cookies: string) => readSession(settings, cookies) !== null,
+    async admit(request: ExpressRequest): Promise<Admission> {
       if (PREVIEW_ROUTES.test(request.path) || isSharedFile(request.path)) return null
       const session = readSession(settings, request.get('cookie'))
       if (!session) return null

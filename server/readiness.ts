@@ -71,13 +71,7 @@ export type ReadyState = {
   edge: EdgeState
 }
 
-export type Readiness = {
-  state(): ReadyState
-  /** Renders the first pages and retries until at least the home page works. Resolves when the copy is ready. */
-  prepare(): Promise<void>
-  /** Marks this copy as not ready, because it is about to end. */
-  close(): void
-}
+export type Readiness = ReturnType<typeof createReadiness>
 
 /**
  * A copy becomes ready when its content was read once and its pages are rendered. It stays ready when a service fails
@@ -87,12 +81,12 @@ export function createReadiness(
   cache: PageCache | null,
   content: Pick<ContentSource, 'healthy' | 'defaultsInUse' | 'omissions'>,
   { backlog, shared, edge }: { backlog: () => Backlog; shared: () => RedisState | 'none'; edge: () => EdgeState },
-): Readiness {
+) {
   let ready = cache === null
   const closing = new AbortController()
 
   return {
-    state: () => ({
+    state: (): ReadyState => ({
       ready: ready && !closing.signal.aborted,
       content: content.healthy() ? 'healthy' : 'outage',
       cache: cache?.size() ?? null,
@@ -102,6 +96,7 @@ export function createReadiness(
       shared: shared(),
       edge: edge(),
     }),
+    /** Renders the first pages and retries until at least the home page works. Resolves when the copy is ready. */
     async prepare() {
       while (cache && !ready && !closing.signal.aborted) {
         const others = await warmFirst(cache)
@@ -110,6 +105,7 @@ export function createReadiness(
         else await new Promise((resolve) => setTimeout(resolve, WARM_RETRY_MS).unref())
       }
     },
+    /** Marks this copy as not ready, because it is about to end. */
     close: () => closing.abort(),
   }
 }

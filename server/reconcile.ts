@@ -73,7 +73,6 @@ async function deliver(
   return result.failed.length + failedProviders.length === 0
 }
 
-/** Writes the statement of a day. */
 async function writeStatement(
   providers: Provider[],
   range: DateRange,

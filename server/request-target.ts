@@ -18,7 +18,6 @@ export function hasSingleHost(rawHeaders: readonly string[]): boolean {
   return true
 }
 
-/** The parsed target of a request line. */
 export type Target =
   /** `path` is normalized: no dot segments, backslashes, repeated slashes or needless escapes. `host` of an absolute-form target. */
   | { kind: 'path'; path: string; query: string; host: string | null }

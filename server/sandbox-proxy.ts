@@ -47,13 +47,7 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 1_000,
 } satisfies ServerOptions
 
-/** Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones. */
-export type SandboxProxy = {
-  request(request: IncomingMessage, response: ServerResponse): void
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Closes everything in progress: event streams and WebSockets never end by themselves. */
-  close(): void
-}
+export type SandboxProxy = ReturnType<typeof createSandboxProxy>
 
 export const isForSandbox = (url: string | undefined) => url !== undefined && /^\/sandbox(\/|\?|$)/.test(url)
 
@@ -83,8 +77,12 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
   }
 }
 
-/** @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is trusted */
-export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]): SandboxProxy {
+/**
+ * Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones.
+ * @param target the origin of the sandbox
+ * @param trustedProxies whose X-Forwarded-For is trusted
+ */
+export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]) {
   // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.
   const proxy = createProxyServer({ target, changeOrigin: false, xfwd: false })
   const clientOf = clientAddresses(trustedProxies)
@@ -122,14 +120,14 @@ export function createSandboxProxy(target: string, log: Logger, trustedProxies: 
   }
 
   return {
-    request(request, response) {
+    request(request: IncomingMessage, response: ServerResponse) {
       follow(response)
       const headers = originOf(request)
       request.headers = endToEndHeaders(request.headers)
       // A new connection each time: a reused one may have closed with the sandbox.
       proxy.web(request, response, { agent: false, headers }).catch((error: unknown) => failed(error, response))
     },
-    upgrade(request, socket, head) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       // httpxy types the socket of an upgrade more narrowly than Node.
       if (!(socket instanceof Socket)) return
       follow(socket)
@@ -138,6 +136,7 @@ export function createSandboxProxy(target: string, log: Logger, trustedProxies: 
       request.headers = { ...endToEndHeaders(request.headers), connection: 'Upgrade', ...(upgrade && { upgrade }) }
       proxy.ws(request, socket, { headers }, head).catch((error: unknown) => failed(error, socket))
     },
+    /** Closes everything in progress: event streams and WebSockets never end by themselves. */
     close() {
       for (const connection of open) connection.destroy()
     },

@@ -12,11 +12,7 @@ const MAX_PER_RUN = 100
 /** After this many failures in a row a provider's payments wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-export type RetryLoop = {
-  /** Retries the pending payments once. */
-  run(): Promise<void>
-  close(): void
-}
+export type RetryLoop = ReturnType<typeof startRetryLoop>
 
 /** The provider and payment service of a reference; null when no secret of this site signed it. */
 type FindPaymentService = (reference: string) => Omit<WaitingPayment, 'reference'> | null
@@ -64,7 +60,7 @@ export function startRetryLoop(
   findPaymentService: FindPaymentService,
   log: Pick<Logger, 'info' | 'error'>,
   refresh: (() => Promise<void>) | null = null,
-): RetryLoop {
+) {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   /** Tried in this round of their provider, so that permanent failures do not block the others. */
@@ -112,6 +108,7 @@ export function startRetryLoop(
     return true
   }
 
+  /** Retries the pending payments once. */
   async function run(): Promise<void> {
     if (refresh) await refresh()
     let [attempts, delivered] = [0, 0]

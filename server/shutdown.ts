@@ -6,21 +6,13 @@ const ARRIVAL_MS = 4_000
 /** Time for running responses, in ms: a settlement may wait twenty seconds for a provider and the API host. */
 const ANSWER_MS = 25_000
 
-/** The shutdown of a server, in two steps. */
-export type Shutdown = {
-  /** Closes each connection after its next response, so that clients reconnect to another copy. */
-  drain(): void
-  /** Stops listening, waits for running responses, and closes remaining connections. */
-  close(): Promise<void>
-}
-
 /** The last response of a connection, and the bytes received by then: with no more since, a finished connection is idle. */
 type Connection = { response: ServerResponse | null; received: number }
 
 const isAnswering = ({ response }: Connection) => response !== null && !response.writableFinished && !response.destroyed
 
-/** Prepares the shutdown of a server without connections yet. */
-export function prepareShutdown(server: Server): Shutdown {
+/** Prepares the shutdown, in two steps, of a server without connections yet. */
+export function prepareShutdown(server: Server) {
   const connections = new Map<Socket, Connection>()
   let isDraining = false
 
@@ -51,10 +43,12 @@ export function prepareShutdown(server: Server): Shutdown {
   }
 
   return {
+    /** Closes each connection after its next response, so that clients reconnect to another copy. */
     drain() {
       isDraining = true
       for (const { response } of connections.values()) if (response) response.shouldKeepAlive = false
     },
+    /** Stops listening, waits for running responses, and closes remaining connections. */
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Closes keep-alive connections as they become idle.

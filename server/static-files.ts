@@ -12,7 +12,6 @@ const compressibleFile = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/
 
 type Encoding = 'br' | 'gzip'
 
-/** The suffix of a compressed copy. */
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**

@@ -51,7 +51,6 @@ type Submission = {
   details?: object | undefined
   /** Sent in the header `Payment-Therapist`. */
   therapist?: string | undefined
-  /** The caller's deadline. */
   deadline: Deadline
 }
 

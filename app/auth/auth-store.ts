@@ -13,17 +13,7 @@ export type AuthState = {
 /** The initial state, also on the server: the HTML is the same for everyone. */
 export const initialAuthState: AuthState = { currentUser: null, userProfile: null, loading: true, authError: null }
 
-export type AuthStore = {
-  getState(): AuthState
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void
-  /** Starts listening to the session, for as long as the page is open. */
-  start(): void
-  /** Resolves to whether it succeeded; a failure sets `authError` and keeps the client signed in. Never throws. */
-  signOut(): Promise<boolean>
-  /** A fresh ID token for the server; null when signed out. @throws TooLateError when it does not arrive in time */
-  getIdToken(): Promise<string | null>
-}
+export type AuthStore = ReturnType<typeof createAuthStore>
 
 export type AuthStoreOptions = {
   /** Opens the session; null disables sign-in. */
@@ -36,7 +26,7 @@ export type AuthStoreOptions = {
 const TIME_LIMIT_MS = 8_000
 
 /** Creates the store of the current user and profile. Pages never wait for it: results fill in when they arrive. */
-export function createAuthStore({ open, syncToken }: AuthStoreOptions): AuthStore {
+export function createAuthStore({ open, syncToken }: AuthStoreOptions) {
   let state = initialAuthState
   let session: Session | null = null
   const listeners = new Set<() => void>()
@@ -94,10 +84,12 @@ export function createAuthStore({ open, syncToken }: AuthStoreOptions): AuthStor
 
   return {
     getState: () => state,
-    subscribe(listener) {
+    /** Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Starts listening to the session, for as long as the page is open. */
     start() {
       if (!open) {
         settle({})
@@ -111,6 +103,7 @@ export function createAuthStore({ open, syncToken }: AuthStoreOptions): AuthStor
         })
         .catch(fail)
     },
+    /** Resolves to whether it succeeded; a failure sets `authError` and keeps the client signed in. Never throws. */
     async signOut() {
       // Reset first, so that a repeated failure is announced again.
       set({ authError: null })
@@ -123,6 +116,7 @@ export function createAuthStore({ open, syncToken }: AuthStoreOptions): AuthStor
         return false
       }
     },
+    /** A fresh ID token for the server; null when signed out. @throws TooLateError when it does not arrive in time */
     async getIdToken() {
       if (!session || !state.currentUser) return null
       return untilDeadline(session.idToken(), deadlineIn(TIME_LIMIT_MS))

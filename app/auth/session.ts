@@ -31,7 +31,6 @@ export const authTexts = {
   signOut: 'Failed to sign out. Please try again.',
 } as const
 
-/** Shown while signing out. */
 export const signingOutTexts = {
   busy: 'Signing out…',
   long: 'This is taking longer than usual. You can carry on with the form in the meantime.',
@@ -78,7 +77,6 @@ export type Session = {
   signOut(): Promise<void>
 }
 
-/** The session of a browser in which nobody signed in. */
 export const noSession: Session = {
   onUser(listener) {
     listener(null)

@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { media } from './page.fixture'
-import { allowsVideo, isStill, prefersReducedMotion } from './dom'
-
-const line = (connection: object | undefined) => vi.stubGlobal('navigator', { connection })
+import { isStill, prefersReducedMotion } from './dom'
 
 describe('prefersReducedMotion', () => {
   it('returns false by default', () => {
@@ -21,27 +19,5 @@ describe('prefersReducedMotion', () => {
     media.add('(prefers-reduced-motion:reduce)')
     expect(isStill()).toBe(false)
     expect(prefersReducedMotion()).toBe(true)
-  })
-})
-
-describe('allowsVideo', () => {
-  it.each([
-    ['wifi', true],
-    ['ethernet', true],
-    ['cellular', false],
-    ['wifi2', false],
-    ['my ethernet', false],
-  ])('follows the connection type of the browser: %s', (type, fits) => {
-    line({ type })
-    // Must have no effect here.
-    if (!fits) media.add('(hover:hover)')
-    expect(allowsVideo()).toBe(fits)
-  })
-
-  it.each([undefined, {}, { type: 'unknown' }])('falls back to the kind of device: %o', (connection) => {
-    line(connection)
-    expect(allowsVideo()).toBe(false)
-    media.add('(hover:hover)')
-    expect(allowsVideo()).toBe(true)
   })
 })

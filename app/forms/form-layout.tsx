@@ -64,7 +64,6 @@ type LongFormProps = {
   busyLabel: string
   /** The response of the page, unless accepted. */
   answer: Refusal | null | undefined
-  /** The key of the previous attempt. */
   submission: string | undefined
   /** The buttons at the end. */
   buttons: ReactNode
@@ -96,13 +95,7 @@ export function LongForm({ name, action, script, busyLabel, answer, submission, 
   )
 }
 
-type FieldOptions = {
-  form: string
-  name: string
-  label: string
-  errors: FieldErrors
-  typed: FormValues
-}
+type FieldOptions = { form: string; name: string; label: string; errors: FieldErrors; typed: FormValues }
 
 type TextFieldProps = FieldOptions & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'required' | 'maxLength'>
 

@@ -104,7 +104,6 @@ export function rememberSubmission(
   return firstAttemptValues
 }
 
-/** The parts of the load context that forms need. */
 export type FormContext = Pick<
   AppLoadContext,
   'settings' | 'log' | 'requestId' | 'visitor' | 'content' | 'deadline' | 'limits'

@@ -14,9 +14,7 @@ export const formatNaira = (naira: number): string => `₦${groupDigits(naira.to
  */
 export const MAX_NAIRA = 10_000_000
 
-/**
- * The most that one payment through Square may be, in the smallest unit of the currency: Square's limit is $50,000.
- */
+/** The most that one payment through Square may be, in the smallest unit of the currency: Square's limit is $50,000. */
 export const MAX_SQUARE_AMOUNT = 5_000_000
 
 const KOBO_PER_NAIRA = 100

@@ -25,12 +25,7 @@ export function Breadcrumb({ label, pages, current }: BreadcrumbProps) {
   )
 }
 
-type PaginationProps = {
-  labels: PagingLabels
-  page: number
-  pages: number
-  addressOf: (page: number) => string
-}
+type PaginationProps = { labels: PagingLabels; page: number; pages: number; addressOf: (page: number) => string }
 
 /** Links between the pages of a long list; renders nothing for a single page. */
 export function Pagination({ labels, page, pages, addressOf }: PaginationProps) {

@@ -16,7 +16,6 @@ type SiteHeaderProps = {
   menuLabel: string
   closeMenuLabel: string
   path: string
-  /** The quick exit. */
   exit: ReactNode
   /** The emergency number. */
   call: NavigationLink

@@ -29,24 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const BEACONS_PER_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
 const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
 
-export type Counts = {
-  /**
-   * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
-   * and after a prefetch, pages send beacons instead.
-   */
-  seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void
-  /**
-   * Counts a beacon: a chat opened from a page, or a page seen that `seen` did not count. Ignores unknown pages and networks
-   * above the limit.
-   * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
-   * @param network the sender (`networkOf`)
-   */
-  addBeacon(path: string, request: Pick<IncomingMessage, 'method' | 'rawHeaders'>, network: string): Promise<void>
-  bookings: ReturnType<typeof countBookings>
-  /** Adds the counts to the dataset and keeps them for the next try when it fails. Never throws. */
-  save(): Promise<void>
-  close(): Promise<void>
-}
+export type Counts = ReturnType<typeof createCounts>
 
 /**
  * Counts pages seen, chats, started checkouts and payments by day, page and campaign. Stores nothing about visitors, not even in
@@ -59,7 +42,7 @@ export function createCounts(
   limits: Pick<RateLimits, 'consumeAll'>,
   log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
-): Counts {
+) {
   const { sanity, siteUrl, siteSecrets, isBehindEdge } = settings
   const tokenFile = sandboxTokenFile(settings)
   const isOn = sanity.countsToken !== null || tokenFile !== null
@@ -99,6 +82,7 @@ export function createCounts(
     if (campaign) add(CAMPAIGN_KEY + campaign.slug, counted)
   }
 
+  /** Adds the counts to the dataset and keeps them for the next try when it fails. Never throws. */
   async function save(): Promise<void> {
     const dataset = client()
     if (!dataset) return
@@ -126,7 +110,11 @@ export function createCounts(
 
   const timer = isOn ? setInterval(() => void save(), SAVE_INTERVAL_MS).unref() : undefined
   return {
-    seen(request) {
+    /**
+     * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
+     * and after a prefetch, pages send beacons instead.
+     */
+    seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void {
       if (!isOn || isBehindEdge || request.method !== 'GET') return
       const visit = readVisit(request)
       // A script that reads a page, such as the Studio's, displays it to nobody. Older browsers send no Sec-Fetch-Dest.
@@ -137,7 +125,17 @@ export function createCounts(
       if (path !== url) void addCampaign(campaignIn(url), 'seen')
       if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
-    async addBeacon(path, request, network) {
+    /**
+     * Counts a beacon: a chat opened from a page, or a page seen that `seen` did not count. Ignores unknown pages and networks
+     * above the limit.
+     * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
+     * @param network the sender (`networkOf`)
+     */
+    async addBeacon(
+      path: string,
+      request: Pick<IncomingMessage, 'method' | 'rawHeaders'>,
+      network: string,
+    ): Promise<void> {
       if (!isOn) return
       const visit = readVisit(request)
       const page = visit && refererPath(visit, siteUrl)

@@ -20,19 +20,10 @@ const MAX_PAGES = 1_000
 
 const emptyTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
 
-/** Counts that are not in the dataset yet. */
-type Tallies = {
-  add(path: string, counted: CountedEvent): void
-  /** Returns all counts and clears them. */
-  take(): Days
-  /** Adds back counts that could not be written. */
-  giveBack(days: Days): void
-}
-
 const HOUR_MS = 60 * 60 * 1_000
 
-/** @param now the time in ms */
-export function createTallies(now: () => number = Date.now): Tallies {
+/** Counts that are not in the dataset yet. @param now the time in ms */
+export function createTallies(now: () => number = Date.now) {
   let days: Days = new Map()
   let today = new Map<string, Tally>()
   // A day begins on a full hour: its name is computed once an hour instead of at each cache hit.
@@ -62,18 +53,20 @@ export function createTallies(now: () => number = Date.now): Tallies {
   }
 
   return {
-    add(path, counted) {
+    add(path: string, counted: CountedEvent) {
       const at = now()
       if (at >= dayCheckAt) updateDay(at)
       add(today, path, counted, 1)
     },
+    /** Returns all counts and clears them. */
     take() {
       const taken = days
       days = new Map()
       dayCheckAt = 0
       return taken
     },
-    giveBack(returned) {
+    /** Adds back counts that could not be written. */
+    giveBack(returned: Days) {
       for (const [day, pages] of returned)
         for (const [path, tally] of pages)
           for (const counted of COUNTED_EVENTS) if (tally[counted] > 0) add(pagesOf(day), path, counted, tally[counted])

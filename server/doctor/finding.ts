@@ -3,7 +3,6 @@ import { readTextAtMost } from '~/lib/http/read-body.server'
 /** `open`: no problem found from here, but a person has to check or decide. */
 export type Finding = { about: string; verdict: 'right' | 'wrong' | 'open'; says: string }
 
-/** What one check found. */
 export type Findings = Finding | readonly Finding[]
 
 /** Creates the findings of one service. */

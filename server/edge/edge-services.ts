@@ -15,11 +15,9 @@ const EDGE_CACHE_CONTROL = `max-age=${MAX_AGE_S}, stale-if-error=${STALE_IF_ERRO
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: string }
 
-/** The interface to one kind of edge. */
 export type EdgeService = {
   /** The headers of a cacheable page, in place of `private, no-cache`. */
   headers(keys: readonly string[]): RawHeaders
-  /** The most keys in one purge. */
   maxKeys: number
   purge(token: string, keys: readonly string[]): PurgeRequest
   /** Whether the body of a successful response confirms the purge. */

@@ -48,15 +48,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** More pending keys are replaced by one that purges every page. */
 const MAX_PENDING = 200
 
-/** The purges of one address: one request at a time, retried after a failure. */
-type PurgeQueue = {
-  send(keys: Iterable<string>): void
-  /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
-  pendingSince(): number | null
-  close(): void
-}
-
-/** @param url one of EDGE_PURGE_URL */
+/** The purges of one address: one request at a time, retried after a failure. @param url one of EDGE_PURGE_URL */
 export function createPurgeQueue(
   edge: EdgeSettings,
   url: string,
@@ -69,7 +61,7 @@ export function createPurgeQueue(
     metrics: Pick<EdgeMetrics, 'count'>
     firstPauseMs?: number
   },
-): PurgeQueue {
+) {
   const pending = new Set<string>()
   let isSending = false
   let closed = false
@@ -115,10 +107,11 @@ export function createPurgeQueue(
   }
 
   return {
-    send(keys) {
+    send(keys: Iterable<string>) {
       add(keys)
       void sendPending()
     },
+    /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
     pendingSince: () => since,
     close() {
       closed = true

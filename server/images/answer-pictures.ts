@@ -12,7 +12,7 @@ import { RESOURCE_POLICY } from '../security/headers'
 import { ignoreUnusableRange } from '../static-files'
 import { createDiskStore, storeIn, sourceOf, type Stored } from './disk-store'
 import { createSharedQueue, TooBusyError } from './once-at-a-time'
-import { createOriginals, isFilmFile, OriginalNotFoundError, type Originals } from './originals'
+import { createOriginals, isFilmFile, OriginalNotFoundError } from './originals'
 import { CONTENT_TYPES, variantName, readPictureAddress, type PictureRequest } from './picture-address'
 import { transformPicture, UnreadablePictureError } from './transform'
 
@@ -21,16 +21,6 @@ const MAX_FORMS_BYTES = 512 * 1024 ** 2
 const CONCURRENCY = 2
 /** More than the longest page contains; clients of one network mostly request the same files. */
 const MAX_QUEUED_PER_CLIENT = 100
-
-export type Pictures = {
-  router: Router
-  originals: Originals
-  /**
-   * The bytes at an address that the site made (`/images/…`), for images that the server draws.
-   * Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError, or the error of the fetch.
-   */
-  at(address: string): Promise<Uint8Array>
-}
 
 /** The queue of images that the server draws. */
 const DRAWINGS = 'drawings'
@@ -87,7 +77,7 @@ function refuse(response: Response, error: unknown, log: Logger): void {
 export function createPictures(
   { sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>,
   log: Logger,
-): Pictures {
+) {
   const folder = join(dataDir, 'pictures', `${sanity.projectId}-${sanity.dataset}`)
   const originals = createOriginals(sanity, createDiskStore(join(folder, 'originals'), MAX_ORIGINALS_BYTES), log)
   const forms = createDiskStore(join(folder, 'forms'), MAX_FORMS_BYTES)
@@ -103,6 +93,10 @@ export function createPictures(
     )
   }
 
+  /**
+   * The bytes at an address that the site made (`/images/…`), for images that the server draws.
+   * Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError, or the error of the fetch.
+   */
   async function at(address: string): Promise<Uint8Array> {
     const { pathname, searchParams } = new URL(address, 'http://site')
     const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)

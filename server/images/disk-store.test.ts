@@ -43,14 +43,6 @@ describe('createDiskStore', () => {
     expect(readdirSync(folder)).toEqual(['a'])
   })
 
-  it('counts an overwritten file once', async () => {
-    const store = createDiskStore(temporaryFolder(), 100)
-    await store.put('a', bytes(60))
-    await store.put('b', bytes(30))
-    await store.put('a', bytes(60))
-    expect(store.find('b')).not.toBeNull()
-  })
-
   it('recreates a folder that was removed', async () => {
     const folder = temporaryFolder()
     const store = createDiskStore(folder, 100)

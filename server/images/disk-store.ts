@@ -8,16 +8,13 @@ import type { Logger } from 'pino'
 /** Age after which a use renews the file's time, so that not every use writes to the disk. */
 const TOUCH_AFTER_MS = 60 * 60 * 1_000
 
-/** Files in one folder with a limited total size; removes the least recently used. Survives a restart. */
-export type DiskStore = {
-  /** The path of a stored file, or null. */
-  find(name: string): string | null
-  /** Stores bytes under a name and returns their path. */
-  put(name: string, bytes: Uint8Array): Promise<string>
-}
+export type DiskStore = ReturnType<typeof createDiskStore>
 
-/** @param maxBytes total size; a single larger file is kept until the next one */
-export function createDiskStore(folder: string, maxBytes: number): DiskStore {
+/**
+ * Files in one folder with a limited total size; removes the least recently used. Survives a restart.
+ * @param maxBytes a single larger file is kept until the next one
+ */
+export function createDiskStore(folder: string, maxBytes: number) {
   const files = new LRUCache<string, { size: number; usedAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => Math.max(1, Math.min(size, maxBytes)),
@@ -36,7 +33,8 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
   for (const { name, ...file } of stored.sort((a, b) => a.usedAt - b.usedAt)) files.set(name, file)
 
   return {
-    find(name) {
+    /** The path of a stored file, or null. */
+    find(name: string): string | null {
       const file = files.get(name)
       if (!file) return null
       const path = join(folder, name)
@@ -50,7 +48,8 @@ export function createDiskStore(folder: string, maxBytes: number): DiskStore {
       file.usedAt = now
       return path
     },
-    async put(name, bytes) {
+    /** Stores bytes under a name and returns their path. */
+    async put(name: string, bytes: Uint8Array) {
       const path = join(folder, name)
       const temporaryPath = `${path}.${process.pid}.part`
       await mkdir(folder, { recursive: true })

@@ -23,23 +23,11 @@ export class OriginalNotFoundError extends Error {
   override name = 'OriginalNotFoundError'
 }
 
-/** The uploaded files of the dataset, each fetched once and then stored: a name never changes its content. */
-export type Originals = {
-  /**
-   * Returns the original, fetched for `asker` if needed.
-   * Throws OriginalNotFoundError, TooBusyError, or the error of the fetch.
-   */
-  get(file: string, asker: string): Promise<Stored>
-  /** The path of an original that was fetched before, or null. */
-  find(file: string): string | null
-  /** Fetches every picture and video of a page in the background, so that they survive an outage. */
-  prefetch(html: string): void
-}
-
 /** The asker for newly stored pages. */
 const PAGES = 'pages'
 
-export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger): Originals {
+/** The uploaded files of the dataset, each fetched once and then stored: a name never changes its content. */
+export function createOriginals(sanity: Settings['sanity'], store: DiskStore, log: Logger) {
   const pictureQueue = createSharedQueue<Stored>(4, 50)
   // Videos take long: pictures do not wait for them.
   const videoQueue = createSharedQueue<Stored>(4, 50)
@@ -62,6 +50,10 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     return storeIn(store, file, Buffer.from(bytes), log)
   }
 
+  /**
+   * Returns the original, fetched for `asker` if needed.
+   * Throws OriginalNotFoundError, TooBusyError, or the error of the fetch.
+   */
   async function get(file: string, asker: string): Promise<Stored> {
     const path = store.find(file)
     if (path) return { path }
@@ -71,8 +63,10 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
 
   return {
     get,
-    find: (file) => store.find(file),
-    prefetch(html) {
+    /** The path of an original that was fetched before, or null. */
+    find: (file: string) => store.find(file),
+    /** Fetches every picture and video of a page in the background, so that they survive an outage. */
+    prefetch(html: string) {
       const matches = [...html.matchAll(/\/(?:images|files)\/([A-Za-z0-9]+(?:-\d+x\d+)?\.[a-z0-9]+)/g)].map(
         ([, file = '']) => file,
       )

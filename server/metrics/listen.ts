@@ -21,7 +21,6 @@ function isInternalHost(host: string | undefined): boolean {
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || INTERNAL_NAME.test(name)
 }
 
-/** Answers with the readiness status and its details; the public port sends the status only. */
 function sendReadiness(response: ServerResponse, state: { ready: boolean }): void {
   response
     .writeHead(state.ready ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

@@ -5,19 +5,14 @@ import type { Settings } from '~/lib/settings/settings.server'
 import type { DiskSpace } from '../disk-space'
 
 import { countDisputes } from './disputes'
-import { countPurges, type EdgeMetrics, countPages, type PageMetrics } from './pages'
+import { countPurges, countPages } from './pages'
 import { countLines } from './log-lines'
 import { countOrders } from './orders'
 import { countServiceCalls, configuredServices } from './service-calls'
-import { createSettlementTracker, type SettlementTracker } from './settlements'
+import { createSettlementTracker } from './settlements'
 
-type DataMetrics = {
-  /** Reads the state of the data folder at each scrape. */
-  follow(diskSpace: () => DiskSpace): void
-}
-
-/** Reports the free space under DATA_DIR. */
-function measureData(registry: Registry): DataMetrics {
+/** Reports the free space under DATA_DIR, read at each scrape. */
+function measureData(registry: Registry) {
   let diskSpace: () => DiskSpace = () => ({ writable: true, freeBytes: null })
   const registers = [registry]
   new Gauge({
@@ -32,26 +27,18 @@ function measureData(registry: Registry): DataMetrics {
     },
   })
   const free = new Gauge({ name: 'site_data_free_bytes', help: 'Room left on the disk of DATA_DIR', registers })
-  return { follow: (read) => void (diskSpace = read) }
+  return { follow: (read: () => DiskSpace) => void (diskSpace = read) }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics of this copy, under names that begin with `site_`. */
-export type Metrics = {
-  registry: Registry
-  /** For pino's `hooks.logMethod`: counts log lines. */
-  logMethod: ReturnType<typeof countLines>
-  pages: PageMetrics
-  orders: ReturnType<typeof countOrders>
-  settlements: SettlementTracker
-  edge: EdgeMetrics
-  data: DataMetrics
-}
-
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const settlements = createSettlementTracker(registry)
   return {
     registry,
+    /** For pino's `hooks.logMethod`: counts log lines. */
     logMethod: countLines(registry, [settlements.read, countDisputes(registry)]),
     pages: countPages(registry),
     orders: countOrders(registry),

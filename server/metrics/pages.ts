@@ -4,13 +4,9 @@ import type { PageCache } from '../page-cache/page-cache'
 import type { Render } from '../page-cache/render'
 import { registerGauge } from './gauge'
 
-export type EdgeMetrics = {
-  count(outcome: 'taken' | 'failed'): void
-  /** Reads at each scrape how many seconds the oldest pending purge has waited. */
-  follow(behindSeconds: () => number): void
-}
+export type EdgeMetrics = ReturnType<typeof countPurges>
 
-export function countPurges(registry: Registry): EdgeMetrics {
+export function countPurges(registry: Registry) {
   let behindSeconds = () => 0
   const purges = new Counter({
     name: 'site_edge_purges_total',
@@ -26,8 +22,9 @@ export function countPurges(registry: Registry): EdgeMetrics {
     () => behindSeconds(),
   )
   return {
-    count: (outcome) => purges.inc({ outcome }),
-    follow: (read) => void (behindSeconds = read),
+    count: (outcome: 'taken' | 'failed') => purges.inc({ outcome }),
+    /** Reads at each scrape how many seconds the oldest pending purge has waited. */
+    follow: (read: () => number) => void (behindSeconds = read),
   }
 }
 
@@ -37,15 +34,9 @@ type PageOutcome = 'hit' | 'unchanged' | 'rendered' | 'personal'
 /** Counts of the page cache itself: a labelled counter would slow down each hit. */
 type PageTotals = { sent: number; unchanged: number }
 
-export type PageMetrics = {
-  count(outcome: PageOutcome): void
-  /** Reads counts from elsewhere at each scrape. */
-  follow(totals: () => PageTotals, cache: PageCache | null): void
-  /** Returns the same render, timed. */
-  timed(render: Render, audience: 'everyone' | 'visitor' | 'preview'): Render
-}
+export type PageMetrics = ReturnType<typeof countPages>
 
-export function countPages(registry: Registry): PageMetrics {
+export function countPages(registry: Registry) {
   const registers = [registry]
   let totals = (): PageTotals => ({ sent: 0, unchanged: 0 })
   let size = () => ({ pages: 0, bytes: 0 })
@@ -73,13 +64,14 @@ export function countPages(registry: Registry): PageMetrics {
   })
 
   return {
-    count: (outcome) => void (counted[outcome] += 1),
-    follow(read, cache) {
+    count: (outcome: PageOutcome) => void (counted[outcome] += 1),
+    /** Reads counts from elsewhere at each scrape. */
+    follow(read: () => PageTotals, cache: PageCache | null) {
       totals = read
       if (cache) size = cache.size
     },
     timed:
-      (render, audience) =>
+      (render: Render, audience: 'everyone' | 'visitor' | 'preview'): Render =>
       async (...parts) => {
         const ended = renders.startTimer({ audience })
         try {

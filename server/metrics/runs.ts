@@ -16,10 +16,7 @@ const storedRuns = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.n
 /** Only checks whether the services are configured. */
 type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
-export type RunHistory = {
-  /** Accepts the report of a program; false when its signature is invalid. */
-  accept(report: unknown): boolean
-}
+export type RunHistory = ReturnType<typeof createRunHistory>
 
 /**
  * Remembers when `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at
@@ -31,7 +28,7 @@ export function createRunHistory(
   registry: Registry,
   { dataDir, siteSecrets, paystack, square }: RunSettings,
   now: () => number = Date.now,
-): RunHistory {
+) {
   const file = openJsonFile(join(dataDir, 'runs.json'), storedRuns)
   const expected: readonly Program[] = paystack || square ? ['doctor', 'reconcile'] : ['doctor']
 
@@ -63,7 +60,8 @@ export function createRunHistory(
     endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
 
   return {
-    accept(report) {
+    /** Accepts the report of a program; false when its signature is invalid. */
+    accept(report: unknown): boolean {
       const parsed = v.safeParse(signedReport, report)
       if (!parsed.success || !isSigned(siteSecrets, 'run', reportText(parsed.output), parsed.output.signature))
         return false

@@ -23,22 +23,10 @@ export type Backlog = { payments: number; oldestSeconds: number }
 /** Called for each settlement that becomes pending (`since` in ms) and for each that no longer is. */
 type BacklogFollower = { add(reference: string, since: number): void; remove(reference: string): void }
 
-export type SettlementTracker = {
-  read(line: LogLine): void
-  /** Received payments that the API host has not accepted, as far as this copy knows. */
-  backlog(): Backlog
-  /** The references of the pending payments, oldest first. */
-  waiting(): string[]
-  /** Removes a payment that needs no delivery any more. */
-  forget(reference: string): void
-  /** Adds the pending payments of other copies, or of this one before a restart. */
-  merge(waiting: ReadonlyMap<string, number>): void
-  /** Reports the pending payments now, and each later change. */
-  follow(follower: BacklogFollower): void
-}
+export type SettlementTracker = ReturnType<typeof createSettlementTracker>
 
 /** Tracks settlements from the log. @param now the time in ms */
-export function createSettlementTracker(registry: Registry, now: () => number = Date.now): SettlementTracker {
+export function createSettlementTracker(registry: Registry, now: () => number = Date.now) {
   const registers = [registry]
   const payments = new Counter({
     name: 'site_payments_total',
@@ -62,10 +50,12 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
     since.set(reference, from)
     follower?.add(reference, from)
   }
+  /** Removes a payment that needs no delivery any more. */
   function forget(reference: string): void {
     if (since.delete(reference)) follower?.remove(reference)
   }
 
+  /** Received payments that the API host has not accepted, as far as this copy knows. */
   function backlog(): Backlog {
     const oldest = Math.min(now(), ...since.values())
     return { payments: since.size, oldestSeconds: Math.max(0, Math.round((now() - oldest) / 1_000)) }
@@ -91,20 +81,23 @@ export function createSettlementTracker(registry: Registry, now: () => number = 
 
   return {
     backlog,
+    /** The references of the pending payments, oldest first. */
     waiting: () => [...since.keys()],
     forget,
-    merge(waiting) {
+    /** Adds the pending payments of other copies, or of this one before a restart. */
+    merge(waiting: ReadonlyMap<string, number>) {
       for (const [reference, from] of waiting) {
         // This copy delivered it while it could not tell the others.
         if (known.has(reference)) follower?.remove(reference)
         else addPending(reference, from)
       }
     },
-    follow(next) {
+    /** Reports the pending payments now, and each later change. */
+    follow(next: BacklogFollower) {
       follower = next
       for (const [reference, from] of since) next.add(reference, from)
     },
-    read(line) {
+    read(line: LogLine) {
       const parsed = v.safeParse(settlement, line)
       if (!parsed.success) return
       const { event, provider, reference } = parsed.output

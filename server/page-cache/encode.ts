@@ -3,7 +3,6 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 import { LRUCache } from 'lru-cache'
 
-/** The compression effort. */
 export type Effort = 'best' | 'quick'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,19 +16,19 @@ const decompressGzip = promisify(gunzip)
 const MIN_COMPRESSED_BYTES = 500
 const MAX_REMEMBERED_HEADERS = 200
 
-const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED_HEADERS })
+/** Cached, because browsers send few different headers. */
+const encodings = new LRUCache<string, Encoding>({
+  max: MAX_REMEMBERED_HEADERS,
+  memoMethod(accepted) {
+    const refused = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`, 'i').test(accepted)
+    const allowed = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(;|,|$)`, 'i').test(accepted) && !refused(name)
+    return allowed('br') ? 'br' : allowed('gzip') ? 'gzip' : 'identity'
+  },
+})
 
-/** The best encoding that an Accept-Encoding header allows. Results are cached, because browsers send few different headers. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const known = remembered.get(accepted)
-  if (known) return known
-  const refused = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`, 'i').test(accepted)
-  const allowed = (name: string) => new RegExp(`(^|[,\\s])${name}\\s*(;|,|$)`, 'i').test(accepted) && !refused(name)
-  const chosen = allowed('br') ? 'br' : allowed('gzip') ? 'gzip' : 'identity'
-  remembered.set(accepted, chosen)
-  return chosen
-}
+/** The best encoding that an Accept-Encoding header allows. */
+export const chooseEncoding = (accepted: string | undefined): Encoding =>
+  accepted === undefined ? 'identity' : encodings.memo(accepted)
 
 export function isCompressible(contentType: string, bytes: number): boolean {
   return (
@@ -37,10 +36,7 @@ export function isCompressible(contentType: string, bytes: number): boolean {
   )
 }
 
-/**
- * Compresses a body.
- * @param effort `best` for what is stored and sent many times, `quick` for what is sent once
- */
+/** Compresses a body. @param effort `best` for what is stored and sent many times, `quick` for what is sent once */
 export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: effort === 'best' ? 9 : 6 })

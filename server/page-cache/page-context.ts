@@ -29,14 +29,6 @@ export type SharedParts = Pick<
   | 'limits'
 >
 
-/** The contexts of loaders and actions; each has a content reader of its own. */
-export type PageContexts = {
-  forEveryone(): AppLoadContext
-  forVisitor(request: ExpressRequest): AppLoadContext
-  /** For the browser of a preview: drafts or a release instead of published content. */
-  forPreview(request: ExpressRequest, preview: PreviewView): AppLoadContext
-}
-
 /** Wraps a reader and signs the pictures in its results, because pages do not know the secret. */
 function withSignedPictures(reader: ContentReader, signPictures: (answer: unknown) => void): ContentReader {
   return {
@@ -49,13 +41,14 @@ function withSignedPictures(reader: ContentReader, signPictures: (answer: unknow
   }
 }
 
+/** The contexts of loaders and actions; each has a content reader of its own. */
 export function createPageContexts(
   settings: Settings,
   source: ContentSource,
   shared: SharedParts,
   { pictureAt, draw }: { pictureAt: (address: string) => Promise<Uint8Array>; draw: DrawShareImage },
   log: Logger,
-): PageContexts {
+) {
   const signPictures = memoizeByResult((answer: unknown) => addPictureCrops(answer, settings.siteSecrets))
   function context(
     requestId: string,
@@ -85,7 +78,9 @@ export function createPageContexts(
   const idOf = (request: ExpressRequest) => String(request.res?.getHeader('X-Request-Id'))
   return {
     forEveryone: () => context('shared', null),
-    forVisitor: (request) => context(idOf(request), visitorOf(request, settings.countryHeader)),
-    forPreview: (request, preview) => context(idOf(request), visitorOf(request, settings.countryHeader), preview),
+    forVisitor: (request: ExpressRequest) => context(idOf(request), visitorOf(request, settings.countryHeader)),
+    /** For the browser of a preview: drafts or a release instead of published content. */
+    forPreview: (request: ExpressRequest, preview: PreviewView) =>
+      context(idOf(request), visitorOf(request, settings.countryHeader), preview),
   }
 }

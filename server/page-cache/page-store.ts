@@ -5,26 +5,12 @@ export type PageLimits = { pages: number; bytes: number; variantsOfOnePath: numb
 
 export const PAGE_LIMITS: PageLimits = { pages: 2_000, bytes: 128 * 1024 * 1024, variantsOfOnePath: 60 }
 
-/** Pages by key with size limits; removes the least recently used first. */
-export type PageStore = {
-  /** Returns a page and marks it as used. */
-  get(key: string): StoredPage | undefined
-  /** Returns a page without marking it as used. */
-  peek(key: string): StoredPage | undefined
-  /**
-   * Stores a page or replaces it.
-   * @param isRequested whether a visitor requested it; pages rendered in advance come after all used ones
-   */
-  set(key: string, page: StoredPage, isRequested: boolean): void
-  delete(key: string): void
-  /** The pages that satisfy `holds`: most recently used first, then unused ones in the order of their creation. */
-  latest(holds: (key: string, page: StoredPage) => boolean): [string, StoredPage][]
-  size(): { pages: number; bytes: number }
-}
+export type PageStore = ReturnType<typeof createPageStore>
 
 const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 
-export function createPageStore(limits: PageLimits): PageStore {
+/** Pages by key with size limits; removes the least recently used first. */
+export function createPageStore(limits: PageLimits) {
   // Each use only records its number: moving the map entry would cost more than the hit.
   const pages = new Map<string, { page: StoredPage; usedAt: number }>()
   /** The keys with parameters, by path. */
@@ -48,14 +34,17 @@ export function createPageStore(limits: PageLimits): PageStore {
   }
 
   return {
-    get(key) {
+    /** Returns a page and marks it as used. */
+    get(key: string) {
       const entry = pages.get(key)
       if (!entry) return undefined
       entry.usedAt = ++turn
       return entry.page
     },
-    peek: (key) => pages.get(key)?.page,
-    set(key, page, isRequested) {
+    /** Returns a page without marking it as used. */
+    peek: (key: string) => pages.get(key)?.page,
+    /** @param isRequested whether a visitor requested it; pages rendered in advance come after all used ones */
+    set(key: string, page: StoredPage, isRequested: boolean) {
       const before = pages.get(key)
       bytes += page.bytes - (before?.page.bytes ?? 0)
       turn += 1
@@ -75,20 +64,14 @@ export function createPageStore(limits: PageLimits): PageStore {
       )
     },
     delete: remove,
-    latest: (holds) =>
+    /** The pages that satisfy `holds`: most recently used first, then unused ones in the order of their creation. */
+    latest: (holds: (key: string, page: StoredPage) => boolean): [string, StoredPage][] =>
       [...pages]
         .filter(([key, { page }]) => holds(key, page))
         .sort(([, a], [, b]) => b.usedAt - a.usedAt)
         .map(([key, { page }]) => [key, page]),
     size: () => ({ pages: pages.size, bytes }),
   }
-}
-
-/** Recompresses quickly compressed pages when there is time. */
-type Recompression = {
-  add(key: string, rendered: Rendered, stored: StoredPage): void
-  /** Continues if there is time again. */
-  resume(): void
 }
 
 /**
@@ -99,7 +82,7 @@ type Recompression = {
 export function recompressLater(
   store: PageStore,
   { isTime, isWorth }: { isTime: () => boolean; isWorth: (page: StoredPage) => boolean },
-): Recompression {
+) {
   const pages = new Map<string, { rendered: Rendered; stored: StoredPage }>()
   let isRunning = false
 
@@ -121,10 +104,11 @@ export function recompressLater(
   }
 
   return {
-    add(key, rendered, stored) {
+    add(key: string, rendered: Rendered, stored: StoredPage) {
       pages.set(key, { rendered, stored })
       void recompress()
     },
+    /** Continues if there is time again. */
     resume: () => void recompress(),
   }
 }

@@ -22,13 +22,9 @@ export type RequestTraits = {
 
 /** Checks of values that this site signed: only these bypass the stored pages. */
 export type SignatureChecks = {
-  /** Whether a Cookie header carries a valid preview session. */
   hasPreviewCookie: (cookies: string) => boolean
-  /** Whether a Cookie header carries a valid message about a form. */
   hasFlashCookie: (cookies: string) => boolean
-  /** Whether a Cookie header names a pending payment of this browser. */
   hasPaymentCookie: (cookies: string) => boolean
-  /** Whether an address carries the result of a form. */
   hasFlashParameter: (url: string) => boolean
 }
 

@@ -1,11 +1,5 @@
-/** The stored pages that were made of cached query results because the content service failed; they may be outdated. */
-export type StalePages = {
-  /** Records whether a stored page was just rendered with current content. */
-  rendered(key: string, isCurrent: boolean): void
-}
-
 /**
- * Renders stale pages again. Retries one page at a time, so that a long outage costs few renders; once a page is current,
+ * Renders pages again that were made of cached query results because the content service failed. Retries one page at a time, so that a long outage costs few renders; once a page is current,
  * renews all others.
  * @param isStored whether a page is still in the store; removed pages are skipped
  * @param renew renders these pages again and calls `rendered` for each
@@ -14,7 +8,7 @@ export function createStalePages(
   retryMs: number,
   isStored: (key: string) => boolean,
   renew: (keys: readonly string[]) => void,
-): StalePages {
+) {
   const behind = new Set<string>()
   let timer: NodeJS.Timeout | null = null
 
@@ -35,7 +29,8 @@ export function createStalePages(
   }
 
   return {
-    rendered(key, isCurrent) {
+    /** Records whether a stored page was just rendered with current content. */
+    rendered(key: string, isCurrent: boolean): void {
       if (!isCurrent) {
         behind.add(key)
         return tryLater()

@@ -73,10 +73,7 @@ function mainContent(html: string): string {
   return main + crisis
 }
 
-/**
- * Converts a page's HTML to Markdown with the same content.
- * @param page its path on the site
- */
+/** Converts a page's HTML to Markdown with the same content. @param page its path on the site */
 async function markdownOf(html: string, page: string, siteUrl: string): Promise<string> {
   const { default: TurndownService } = await import('turndown')
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', hr: '---' })

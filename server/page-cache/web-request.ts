@@ -3,10 +3,7 @@ import type { Request as ExpressRequest } from 'express'
 /** Limit of a render in ms, so that a stuck one does not block its page. */
 const RENDER_TIMEOUT_MS = 20_000
 
-/**
- * The request for a shared page: contains no data of a visitor.
- * @param key from `pageKey`
- */
+/** The request for a shared page: contains no data of a visitor. @param key from `pageKey` */
 export function sharedRequest(siteUrl: string, key: string): Request {
   return new Request(siteUrl + key, {
     headers: { Accept: 'text/html', Host: new URL(siteUrl).host },

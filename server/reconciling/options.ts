@@ -7,7 +7,6 @@ const HELP = `Delivers payments that the API host does not have, or writes the s
   npm run reconcile -- --csv --day 2026-11-23 [--out FILE]
       the statement of that day (Africa/Lagos) as CSV, on the terminal (with npm run --silent) or in FILE; delivers nothing`
 
-/** The parsed command line. */
 export type ReconcileOptions =
   | { kind: 'help'; text: string }
   | { kind: 'deliver'; since: Date }

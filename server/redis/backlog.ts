@@ -34,21 +34,15 @@ export function persistBacklog(dataDir: string, tracker: Pick<SettlementTracker,
 const KEY = 'indigo-room:settlement-backlog'
 
 /** Stores the references of pending settlements across restarts, each with the time in ms since it is pending. */
-type SharedBacklog = {
-  /** Null when Redis does not respond. */
-  read(): Promise<ReadonlyMap<string, number> | null>
-  add(reference: string, since: number): void
-  remove(reference: string): void
-}
-
-export function createSharedBacklog(redis: RedisClient): SharedBacklog {
+export function createSharedBacklog(redis: RedisClient) {
   return {
+    /** Null when Redis does not respond. */
     async read() {
       const stored = await redis.use((client) => client.hgetall(KEY))
       return stored && new Map(Object.entries(stored).map(([reference, since]) => [reference, Number(since)]))
     },
     // Keeps the earliest time of all copies.
-    add: (reference, since) => void redis.use((client) => client.hsetnx(KEY, reference, String(since))),
-    remove: (reference) => void redis.use((client) => client.hdel(KEY, reference)),
+    add: (reference: string, since: number) => void redis.use((client) => client.hsetnx(KEY, reference, String(since))),
+    remove: (reference: string) => void redis.use((client) => client.hdel(KEY, reference)),
   }
 }

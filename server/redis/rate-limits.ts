@@ -79,7 +79,6 @@ async function countAll(client: Redis, counters: readonly Counter[]): Promise<nu
   return Number(await client.eval(COUNT_ALL, keys.length, ...keys, hasEvents, ...limits))
 }
 
-/** Gives back one call of an event. */
 async function giveBack(client: Redis, key: string, event: string): Promise<true> {
   await client.eval(GIVE_BACK, 2, key, event)
   return true

@@ -11,18 +11,10 @@ const RECONNECT_MS = 1_000
 
 export type RedisState = 'connected' | 'away'
 
-/** A Redis or Valkey that all copies of the site use. */
-export type RedisClient = {
-  state(): RedisState
-  /** Runs a query; null when Redis is unavailable or slow, and the caller continues without it. Never throws. */
-  use<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | null>
-  /** Calls back after each connection. */
-  onReady(listener: () => void): void
-  close(): void
-}
+export type RedisClient = ReturnType<typeof connectRedis>
 
-/** @param url `redis://` or `rediss://`, with user and password if required */
-export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): RedisClient {
+/** A Redis or Valkey that all copies of the site use. @param url `redis://` or `rediss://`, with user and password if required */
+export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>) {
   const client = new Redis(url, {
     commandTimeout: TIME_LIMIT_MS,
     connectTimeout: RECONNECT_MS,
@@ -47,7 +39,8 @@ export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): R
 
   return {
     state,
-    async use(command) {
+    /** Runs a query; null when Redis is unavailable or slow, and the caller continues without it. Never throws. */
+    async use<Answer>(command: (client: Redis) => Promise<Answer>): Promise<Answer | null> {
       if (state() === 'away') return null
       try {
         const answer = await command(client)
@@ -59,7 +52,8 @@ export function connectRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): R
         return null
       }
     },
-    onReady: (listener) => void client.on('ready', listener),
+    /** Calls back after each connection. */
+    onReady: (listener: () => void) => void client.on('ready', listener),
     close: () => client.disconnect(),
   }
 }

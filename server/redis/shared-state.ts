@@ -9,7 +9,6 @@ import type { RedisState } from './redis-client'
 import { persistBacklog, createSharedBacklog } from './backlog'
 import { createSharedLimits, createSharedRateLimiter } from './rate-limits'
 
-/** The state that copies share. */
 export type SharedState = {
   limits: RateLimits
   /** Null when each copy has its own budget. */

@@ -69,7 +69,6 @@ export function useCart(offers: Offers, requested: RequestedCart) {
     apply({ ...latest.current, cart: change(latest.current.cart) })
   }
 
-  /** Reads the choice from the form. */
   function readForm() {
     if (formRef.current) apply(readChoice(formRef.current, offers, latest.current.therapist))
   }
@@ -85,7 +84,6 @@ export function useCart(offers: Offers, requested: RequestedCart) {
     formRef,
     cart,
     customer,
-    /** The therapist whom the client prefers. */
     therapist,
     /** True after hydration, when choices no longer need a form submission. */
     live,

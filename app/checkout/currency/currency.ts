@@ -52,7 +52,6 @@ export type ShownCurrency = (typeof shownCurrencies)[number]
 /** The second currency and the rates of all currencies. */
 export type SecondCurrency = { currency: ShownCurrency; rates: Rates; fallback: boolean }
 
-/** The cookie with the visitor's choice. */
 export const CURRENCY_COOKIE = 'currency'
 
 /** The same cookie on https, bound to its host. */

@@ -9,7 +9,6 @@ import type { PendingNotice } from './pending-payment'
 export type ProviderFailure =
   /** Our own budget of calls is spent: the provider was not asked. */
   | { outcome: 'busy'; retryAfterS: number; message: string }
-  /** The provider gave no answer. */
   | { outcome: 'unreachable' }
   /** The provider limits our calls. */
   | { outcome: 'provider-busy'; retryAfterS: number; message: string }
@@ -36,7 +35,6 @@ export type OrderRejection =
   | { outcome: 'price-unknown' }
   /** The network is over its limit of orders. */
   | { outcome: 'too-many'; retryAfterS: number; message: string }
-  /** The chosen therapist no longer takes new clients. */
   | { outcome: 'therapist-unavailable' }
   /** An earlier payment of this browser has arrived: redirect to its receipt. */
   | { outcome: 'charged'; receipt: string }

@@ -57,7 +57,6 @@ export const orderSchema = v.object({
   name: v.optional(shortText(orderTexts.nameMissing, 100), ''),
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
   country: v.optional(shortText(orderTexts.countryMissing, 60), ''),
-  /** The preferred therapist. */
   therapist: optionalSlug,
   /** The campaign that led here (`campaign-of-visit.ts`). */
   campaign: optionalSlug,

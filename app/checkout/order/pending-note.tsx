@@ -57,7 +57,6 @@ export type Note = {
   detail?: string | null
   /** A decision of the client, so not styled as an error. */
   calm?: boolean
-  /** Offers the chat. */
   chat?: boolean
 }
 

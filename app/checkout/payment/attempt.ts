@@ -25,7 +25,6 @@ export type PaymentState =
 
 export type AttemptParts = {
   form: () => HTMLFormElement | null
-  /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
   words: { frameTitle: string; slowText: string; unavailable: string; afterClosing: string }
   /** Aborts when the client cancels. */

@@ -30,7 +30,6 @@ type BookingContent = {
 }
 
 type BookingProps = BookingContent & {
-  /** The selection in the request. */
   requested: {
     cart: Cart
     customer: string | null
@@ -52,7 +51,6 @@ type BookingProps = BookingContent & {
   notice: PendingNotice | null
 }
 
-/** The selection in words for the chat message. */
 function selectionMessage(
   { name, price }: Plan,
   customer: CustomerType | null,
@@ -122,7 +120,6 @@ export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingPro
     // The focused button disappears.
     headingRef.current?.focus()
   }
-  /** The address of this selection with another second currency. */
   const currencyAddress = (currency: ShownCurrency) =>
     `/services?${selectionQuery(cart, { therapist: therapist?.slug, currency })}#plans`
 

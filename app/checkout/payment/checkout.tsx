@@ -100,7 +100,6 @@ export function Checkout({
   const [isLoading, setIsLoading] = useState(false)
   const submitPlainFrom = useRef(Infinity)
 
-  /** Shows why an order was rejected, with either provider. */
   function showRejection(rejection: OrderRejection) {
     if (rejection.outcome === 'invalid') showErrors(rejection.errors)
     else if (rejection.outcome === 'unsettled') setPending(rejection)

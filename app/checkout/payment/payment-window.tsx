@@ -32,7 +32,6 @@ type PaymentWindowProps = {
   form: () => HTMLFormElement | null
   /** An earlier payment to mention. */
   pending: PendingNotice | null
-  /** Called when an order for a card form is rejected. */
   onRejected: (rejection: OrderRejection) => void
   /** Null without a phone number in the settings. */
   chat: ChatOffer | null
@@ -176,18 +175,9 @@ export function PaymentWindow({
   )
 }
 
-/** One of the ways to pay. */
-const PaymentOption = ({
-  name,
-  label,
-  chosen,
-  onChoose,
-}: {
-  name: string
-  label: string
-  chosen: boolean
-  onChoose: () => void
-}) => (
+type PaymentOptionProps = { name: string; label: string; chosen: boolean; onChoose: () => void }
+
+const PaymentOption = ({ name, label, chosen, onChoose }: PaymentOptionProps) => (
   <div>
     <input type="radio" id={`with-${name}`} name="provider" checked={chosen} onChange={onChoose} />
     <label htmlFor={`with-${name}`}>{label}</label>

@@ -122,7 +122,6 @@ export async function placeOrder<Ready extends object>(
   return begun.outcome === 'ready' ? { ...begun, reference, plan, resumed: resumed !== null, ...price } : begun
 }
 
-/** The response to the checkout form. */
 export type OrderAnswer = OrderResult<PaystackReady>
 
 /** A result with its HTTP status and headers. */

@@ -11,13 +11,7 @@ import { type PendingNotice, pendingTexts, receiptAddress, unknownAttempt } from
 import { ReceiptOpening, useReceipt } from '../order/receipt-opening'
 import { mountWallet } from '../providers/paystack/paystack-wallet'
 
-export type WalletAttempt = {
-  accessCode: string
-  reference: string
-  authorizationUrl: string
-  /** `PAYSTACK_CHECKOUT_URL` */
-  checkoutUrl: string
-}
+export type WalletAttempt = { accessCode: string; reference: string; authorizationUrl: string; checkoutUrl: string }
 
 type WalletPaymentProps = WalletAttempt & { words: WalletTexts }
 

@@ -79,14 +79,12 @@ export type CallOptions = {
   urgent?: boolean | undefined
 }
 
-/** The options of a call that only reads. */
 export type ReadOptions = Omit<CallOptions, 'body'>
 
 type ClientOptions<Refusal> = {
   base: string
   headers: Readonly<Record<string, string>>
   budget: CallBudget
-  /** The refusal in a response; null without one. */
   refusalOf: (body: unknown, status: number) => Refusal | null
   /** Called with the `Date` header of each response. */
   onDate?: (date: string) => void

@@ -13,7 +13,6 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
-  /** Called when an order is rejected. */
   onRejected: (rejection: OrderRejection) => void
   /** The window stays open while a card is charged. */
   onPaying: (paying: boolean) => void
@@ -85,13 +84,10 @@ export type LookupOptions = {
   urgent: boolean
 }
 
-/** From `since` until `until`. */
 export type DateRange = { since: Date; until: Date }
 
-/** A payment as a provider lists it. */
 export type ListedPayment = { reference: string; paymentId?: string }
 
-/** The refunds and disputes of one payment as its provider reports them. */
 export type RefundLookup =
   { state: 'known'; refunds: readonly RefundOrDispute[] } | { state: 'no-answer'; reason: string }
 
@@ -111,7 +107,6 @@ export class ListingError extends Error {
   override name = 'ListingError'
 }
 
-/** The result of charging a card. */
 export type ChargeResult =
   /** Charged; the receipt says whether the API host has it. */
   | { outcome: 'charged'; reference: string; paymentId: string }
@@ -195,7 +190,6 @@ export type PaymentDetails = {
   transactionId: string | null
   /** The amount that the client paid. */
   gross: number
-  /** The provider's fees. */
   fees: number | null
   net: number | null
   /** The price of each item; empty when the order did not include prices. */
@@ -204,7 +198,6 @@ export type PaymentDetails = {
 
 /** A received transaction in the terms of every provider; amounts in the smallest unit. */
 export type TransactionRecord = Omit<Payment, 'customer' | 'cart'> & {
-  /** The provider's own id of the transaction. */
   transactionId?: string
   /** The provider's fees, in the smallest unit. */
   fees?: number

@@ -94,7 +94,6 @@ type Names = { offers: Offers | null; therapistName: string | null }
 
 type Money = Pick<Payment, 'amount' | 'currency' | 'customer' | 'cart'> & { paidAt: string | null }
 
-/** The agreed price of a signed cart. */
 const agreedAmount = (cart: SignedCart | null): Money | null =>
   cart && { amount: cart.amount, currency: cart.currency, paidAt: null, customer: cart.customer, cart }
 

@@ -53,7 +53,6 @@ export async function deliverPayment(
   return { state: 'accepted', receiptByEmail: answer.receiptByEmail ?? false }
 }
 
-/** The result of delivering the refunds and disputes of a payment. */
 export type RefundDelivery =
   /** The API host has everything that the provider reports. */
   | { outcome: 'delivered'; refunds: readonly RefundOrDispute[] }

@@ -15,7 +15,6 @@ import { paymentOf, paymentStatus, RETURNED, type PaymentStatus } from './status
 /** Where to find a payment faster than by its reference: the provider's own id. */
 export type LookupHint = { paymentId?: string | undefined }
 
-/** The payments of one provider. */
 export type PaymentService = {
   /**
    * Verifies one payment and delivers it to the API host, for webhooks and reconciliation. Leaves refunds out, so its

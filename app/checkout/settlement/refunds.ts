@@ -13,7 +13,6 @@ export type RefundClaim =
 export type RefundTotals = {
   /** The amount returned to the client. */
   amount: number
-  /** The pending amount. */
   inFlight: number
   /** ISO date and time of the last processed refund; null without one. */
   at: string | null

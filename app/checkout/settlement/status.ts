@@ -32,7 +32,6 @@ export type PaymentStatus =
   | { outcome: 'not-ours' }
   /** It has the format of our references, but none of our secrets signed it: if it was paid, a person has to look. */
   | { outcome: 'not-verified' }
-  /** The provider has no payment with this reference (yet). */
   | { outcome: 'unknown-reference' }
   /** The provider of this reference has no keys in the settings, so it cannot be asked. */
   | { outcome: 'not-configured' }

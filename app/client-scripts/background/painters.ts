@@ -46,7 +46,6 @@ const motifs: readonly Motif[] = [
   },
 ]
 
-/** Draws the motif of a whole-number seed at a position. */
 function stamp(brush: Brush, seed: number, x: number, y: number, size: number, turn: number, alpha: number) {
   brush.save()
   brush.translate(x, y)

@@ -2,7 +2,6 @@ import { contactSchema } from '../../forms/contact/contact-schema'
 import { whenPresent } from '../dom'
 import { submitInPlace, clearAccepted } from './submit-in-place'
 
-/** The contact form. */
 whenPresent<HTMLFormElement>('form[action="/contact"]', (form) => {
   const { check, send } = submitInPlace(form, { schema: () => contactSchema, address: '/submit/contact' })
   form.addEventListener('submit', (event) => {

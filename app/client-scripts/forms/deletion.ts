@@ -20,7 +20,6 @@ async function goHome(): Promise<void> {
 function watchDeletion(form: HTMLFormElement, dialog: HTMLDialogElement): void {
   const reasons = choicesOf(form, 'reason')
   const signIn = followSignIn(form)
-  /** The account that the dialog names. */
   let namedAddress: string | null = null
   const { check, send } = submitInPlace(form, {
     schema: () => (signIn.address() === null ? deletionSchema(reasons) : signedInDeletionSchema(reasons)),

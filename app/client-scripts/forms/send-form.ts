@@ -121,7 +121,6 @@ export type SubmissionProgress = {
   address: string
   /** The pressed button, which shows `data-busy` meanwhile. */
   button: HTMLButtonElement
-  /** Receives the stages of the wait. */
   onProgress(wait: ProgressStatus): void
   /** Returns further fields, or why the form is not sent. Never throws. */
   prepare?: (() => Promise<{ fields: FormValues } | { answer: FormAnswer }>) | undefined

@@ -8,18 +8,11 @@ const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 const isBegun = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || emailsOf(form).some(({ disabled, value }) => !disabled && value !== '')
 
-type SignIn = {
-  /** The locked address; null while the field is editable. */
-  address(): string | null
-  /** Unlocks the field, because the sign-in was rejected. */
-  unlock(): void
-}
-
 /**
  * Syncs both address fields of the deletion form with the sign-in: a confirmed address is shown locked, without the
  * second field.
  */
-export function followSignIn(form: HTMLFormElement): SignIn {
+export function followSignIn(form: HTMLFormElement) {
   const auth = authOf(form)
   const [email, confirmEmail] = emailsOf(form)
   const again = confirmEmail?.parentElement
@@ -52,5 +45,10 @@ export function followSignIn(form: HTMLFormElement): SignIn {
 
   auth.subscribe(follow)
   follow()
-  return { address: () => known, unlock: () => lock(null) }
+  return {
+    /** The locked address; null while the field is editable. */
+    address: () => known,
+    /** Unlocks the field, because the sign-in was rejected. */
+    unlock: () => lock(null),
+  }
 }

@@ -60,27 +60,11 @@ type LongFormOptions = {
   waitIn?: Element
 }
 
-type LongForm = {
-  /** @returns whether the form is valid; shows its errors otherwise */
-  check(): boolean
-  /**
-   * Sends a validated form and shows the answer.
-   * @param button the pressed button
-   * @param onAnswer called before the answer is shown; null without a response
-   * @returns whether it was accepted
-   */
-  send(
-    button: HTMLButtonElement,
-    onAnswer?: (answer: FormAnswer | null) => void,
-    prepare?: SubmissionProgress['prepare'],
-  ): Promise<boolean>
-}
-
 /**
  * Enhances a form that works without scripts: validates with the server's schema, sends in place, and keeps typed
  * values until accepted. Markup: `forms/form-layout.tsx`.
  */
-export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions): LongForm {
+export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions) {
   const showProgress = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
   watchEmailFields(form)
@@ -89,13 +73,24 @@ export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn =
   form.dataset['live'] = ''
 
   return {
+    /** @returns whether the form is valid; shows its errors otherwise */
     check() {
       const errors = errorsOf(schema(), valuesOf(form))
       if (Object.keys(errors).length === 0) return true
       showProblem(form, { errors })
       return false
     },
-    async send(button, onAnswer, prepare) {
+    /**
+     * Sends a validated form and shows the answer.
+     * @param button the pressed button
+     * @param onAnswer called before the answer is shown; null without a response
+     * @returns whether it was accepted
+     */
+    async send(
+      button: HTMLButtonElement,
+      onAnswer?: (answer: FormAnswer | null) => void,
+      prepare?: SubmissionProgress['prepare'],
+    ) {
       const answer = await sendForm({ form, address, button, onProgress: showProgress, prepare })
       if (answer === undefined) return false
       showProgress('short')

@@ -21,7 +21,6 @@ import { type SelectedWithMedia, textOf, titled, type Selected } from '../../../
 import { doesNotHideRedirect } from '../../../studio/schema/published-addresses'
 import { listField } from '../../../studio/schema/word-list-field'
 
-/** An article by therapists or the team. */
 export const article = defineType({
   name: 'article',
   title: 'Article',
@@ -144,7 +143,6 @@ const kinds = [
 /** A warning, because a reviewer object cannot be removed: an incomplete one must not block publishing. */
 const NO_PERSON_CHOSEN = 'Choose who it is. Until then nobody is shown.'
 
-/** Author or reviewer of an article. */
 export const articlePerson = defineType({
   name: 'articlePerson',
   title: 'Person',
@@ -197,7 +195,6 @@ export const articlePerson = defineType({
   },
 })
 
-/** Source of an article. */
 export const articleSource = defineType({
   name: 'articleSource',
   title: 'Source',

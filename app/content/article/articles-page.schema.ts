@@ -1,7 +1,6 @@
 import { defineSingleton } from '../../../studio/schema/define'
 import { shortText, longText, formTabs, tab, searchTab } from '../../../studio/schema/fields'
 
-/** Texts of the articles list. */
 export const articlesPage = defineSingleton({
   name: 'articlesPage',
   title: 'Articles',

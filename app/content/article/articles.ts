@@ -71,7 +71,6 @@ export type ArticleCard = Omit<v.InferOutput<typeof card>, 'authors'> & { author
 
 const pageSchema = v.object({ ...texts(TEXTS), seo: seoSchema })
 
-/** Articles per page. */
 const ARTICLES_PER_PAGE = 12
 /** Topic filters above the list; each article links to its own topics as well. */
 const TOPICS_SHOWN = 12

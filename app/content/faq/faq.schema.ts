@@ -24,7 +24,6 @@ import {
 } from '../../../studio/schema/fields'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
 
-/** A question with its answer. */
 export const faq = defineType({
   name: 'faq',
   title: 'Question and answer',
@@ -104,7 +103,6 @@ export const faqPage = defineSingleton({
 /** Element ids of the page: a tab’s code becomes an id too. */
 const taken = new Set(['main', 'answers'])
 
-/** A tab of the FAQ page. */
 export const faqTab = defineType({
   name: 'faqTab',
   title: 'Tab',

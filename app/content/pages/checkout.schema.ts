@@ -1,7 +1,6 @@
 import { defineType } from '../../../studio/schema/define'
 import { arrayField, objectField, shortText, longText, objectType } from '../../../studio/schema/fields'
 
-/** Texts of the checkout form and the payment window. */
 export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
   shortText('heading', 'Heading', 'Shown above the form.'),
   longText('intro', 'Introduction', 'Say what is paid, and that there is no subscription.'),
@@ -109,7 +108,6 @@ export const checkoutLabels = objectType('checkoutLabels', 'Checkout', [
   shortText('cancelLabel', 'Payment window: cancel', 'Closes the window without paying.', { max: 40 }),
 ])
 
-/** Texts of card payments with Square, the second provider. */
 export const squareLabels = defineType({
   name: 'squareLabels',
   title: 'Paying through Square',

@@ -49,7 +49,6 @@ export const contactPage = defineSingleton({
   ),
 })
 
-/** Texts of the contact form. */
 export const contactForm = objectType('contactForm', 'Contact form', [
   shortText('heading', 'Heading', 'Shown above the form.'),
   longText('intro', 'Introduction', 'Say how fast you reply.', { optional: true, max: 240 }),

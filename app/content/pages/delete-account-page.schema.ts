@@ -12,7 +12,6 @@ import {
   objectType,
 } from '../../../studio/schema/fields'
 
-/** The page to request the deletion of an account. */
 export const deleteAccountPage = defineSingleton({
   name: 'deleteAccountPage',
   title: 'Delete account',
@@ -52,7 +51,6 @@ export const deleteAccountPage = defineSingleton({
   ),
 })
 
-/** Texts for signed-in clients. */
 export const accountLabels = objectType('accountLabels', 'Signed-in clients', [
   shortText('signedInAs', 'Who is signed in', 'The site replaces {name} with the name or the email address.', {
     tokens: ['{name}'],
@@ -62,7 +60,6 @@ export const accountLabels = objectType('accountLabels', 'Signed-in clients', [
   shortText('signedOut', 'After signing out', 'Shown once the client is signed out.', { max: 120 }),
 ])
 
-/** Texts of the deletion form and its confirmation. */
 export const deletionForm = objectType('deletionForm', 'Deletion form', [
   shortText('heading', 'Heading', 'Shown above the form.'),
   shortText('emailLabel', 'Field: email', 'The label of the field.', { max: 60 }),

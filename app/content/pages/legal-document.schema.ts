@@ -11,7 +11,6 @@ import {
 } from '../../../studio/schema/fields'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
 
-/** A legal page: privacy or terms. */
 export const legalDocument = defineType({
   name: 'legalDocument',
   title: 'Legal page',
@@ -83,7 +82,6 @@ export const legalDocument = defineType({
   },
 })
 
-/** One section of a legal page. */
 export const legalSection = defineType({
   name: 'legalSection',
   title: 'Section',

@@ -37,7 +37,6 @@ const sectionsField = (needed: string) =>
     validation: (rule) => [rule.required().min(1).error(needed), rule.custom(hasMainHeading)],
   })
 
-/** The home page. */
 export const homePage = defineSingleton({
   name: 'homePage',
   title: 'Home',
@@ -56,7 +55,6 @@ export const homePage = defineSingleton({
   ),
 })
 
-/** The About page. */
 export const aboutPage = defineSingleton({
   name: 'aboutPage',
   title: 'About',
@@ -64,7 +62,6 @@ export const aboutPage = defineSingleton({
   fields: [sectionsField('The page needs at least one section.'), searchField],
 })
 
-/** The 404 page. */
 export const notFoundPage = defineSingleton({
   name: 'notFoundPage',
   title: 'Page not found',

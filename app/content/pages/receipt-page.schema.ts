@@ -14,7 +14,6 @@ const states = [
   ['unknownHeading', 'unknownText', 'Unknown', 'when there is no payment with this reference'],
 ] as const
 
-/** Texts of the receipt page. */
 export const receiptLabels = objectType('receiptLabels', 'Receipt', [
   shortText('heading', 'Heading', 'The heading of the receipt.'),
   longText('text', 'Text', 'Say what happens next and when.'),
@@ -72,7 +71,6 @@ export const receiptLabels = objectType('receiptLabels', 'Receipt', [
   ]),
 ])
 
-/** Texts of the Apple Pay page. */
 export const walletLabels = defineType({
   name: 'walletLabels',
   title: 'Paying with Apple Pay',

@@ -8,6 +8,7 @@ import {
   longText,
   textItem,
   searchField,
+  objectType,
 } from '../../../studio/schema/fields'
 
 import { LIMITED_PRICE_TEXT, NORMAL_PRICE_TEXT } from '../offers/limited-price'
@@ -77,79 +78,73 @@ export const servicesPage = defineSingleton({
   ],
 })
 
-/** The texts around packages and add-ons. */
-export const planLabels = defineType({
-  name: 'planLabels',
-  title: 'Plans',
-  type: 'object',
-  fields: [
-    shortText('heading', 'Heading', 'Shown above the packages.'),
-    shortText('chatLabel', 'Chat button', 'Opens the chat with the booking message.'),
-    shortText('or', 'Word between chat and cards', 'One word.', { max: 20 }),
-    longText('instruction', 'Instruction', 'Says how to choose a package and an add-on.', { max: 200 }),
-    shortText('packagesHeading', 'Packages: heading', 'Shown above the package cards.'),
-    shortText('addOnsHeading', 'Add-ons: heading', 'Shown above the add-on cards.'),
-    longText('addOnsIntro', 'Add-ons: introduction', 'What the add-on is.', { optional: true }),
-    shortText('changeTherapist', 'Chosen therapist: change', 'Opens the directory.', { max: 30 }),
-    shortText('popular', 'Label of the popular package', 'One or two words.', { max: 30 }),
-    shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions or weeks.', {
-      tokens: ['{amount}'],
-    }),
-    shortText(
-      'perSession',
-      'Price of one session',
-      'Shown on packages of several sessions. The site replaces {price} with the price.',
-      { tokens: ['{price}'] },
-    ),
-    shortText(
-      'perWeek',
-      'Price of one week',
-      'Shown on add-ons of several weeks. The site replaces {price} with the price.',
-      {
-        tokens: ['{price}'],
-      },
-    ),
-    shortText(
-      'limitedPrice',
-      'Price for a limited time',
-      'Shown after a price that ends. The site replaces {end} with its end and {price} with the price after it.',
-      { initialValue: LIMITED_PRICE_TEXT, tokens: ['{end}', '{price}'] },
-    ),
-    shortText('normalPrice', 'Crossed-out price', 'Read aloud by screen readers before a crossed-out price.', {
-      initialValue: NORMAL_PRICE_TEXT,
-      max: 30,
-    }),
-    shortText('selected', 'Label of the chosen card', 'One or two words.', { max: 30 }),
-    shortText(
-      'notWithPackage',
-      'Add-on not available',
-      'Shown on add-ons that are not available with the chosen package.',
-    ),
-    shortText('chooseFirst', 'Before a package is chosen', 'Shown with the add-ons until a package is chosen.'),
-    shortText(
-      'thenShowTotal',
-      'Before a package is chosen: the next step',
-      'Shown after that line where the browser runs no scripts. The site replaces {button} with the name of the button.',
-      { tokens: ['{button}'] },
-    ),
-    shortText('showTotal', 'Button under the cards', 'Leads to the total.', { max: 40 }),
-    shortText('clear', 'Start again', 'Clears the selected package and add-on.', { max: 40 }),
-    shortText('contents', 'What a package includes', 'Opens the list of what the package includes.', { max: 40 }),
-    shortText(
-      'continueLabel',
-      'Continue to the details',
-      'Button at the bottom edge of a phone, once a package is chosen.',
-      { max: 20 },
-    ),
-    shortText(
-      'removeAddOn',
-      'Remove the add-on',
-      'Beside the total. The site replaces {addOn} with the name of the add-on.',
-      { max: 40, tokens: ['{addOn}'] },
-    ),
-    shortText('bookLabel', 'Chat link beside the total', 'Opens the chat with the booking message.', { max: 60 }),
-  ],
-})
+export const planLabels = objectType('planLabels', 'Plans', [
+  shortText('heading', 'Heading', 'Shown above the packages.'),
+  shortText('chatLabel', 'Chat button', 'Opens the chat with the booking message.'),
+  shortText('or', 'Word between chat and cards', 'One word.', { max: 20 }),
+  longText('instruction', 'Instruction', 'Says how to choose a package and an add-on.', { max: 200 }),
+  shortText('packagesHeading', 'Packages: heading', 'Shown above the package cards.'),
+  shortText('addOnsHeading', 'Add-ons: heading', 'Shown above the add-on cards.'),
+  longText('addOnsIntro', 'Add-ons: introduction', 'What the add-on is.', { optional: true }),
+  shortText('changeTherapist', 'Chosen therapist: change', 'Opens the directory.', { max: 30 }),
+  shortText('popular', 'Label of the popular package', 'One or two words.', { max: 30 }),
+  shortText('saving', 'Saving', 'The site replaces {amount} with the saving against single sessions or weeks.', {
+    tokens: ['{amount}'],
+  }),
+  shortText(
+    'perSession',
+    'Price of one session',
+    'Shown on packages of several sessions. The site replaces {price} with the price.',
+    { tokens: ['{price}'] },
+  ),
+  shortText(
+    'perWeek',
+    'Price of one week',
+    'Shown on add-ons of several weeks. The site replaces {price} with the price.',
+    {
+      tokens: ['{price}'],
+    },
+  ),
+  shortText(
+    'limitedPrice',
+    'Price for a limited time',
+    'Shown after a price that ends. The site replaces {end} with its end and {price} with the price after it.',
+    { initialValue: LIMITED_PRICE_TEXT, tokens: ['{end}', '{price}'] },
+  ),
+  shortText('normalPrice', 'Crossed-out price', 'Read aloud by screen readers before a crossed-out price.', {
+    initialValue: NORMAL_PRICE_TEXT,
+    max: 30,
+  }),
+  shortText('selected', 'Label of the chosen card', 'One or two words.', { max: 30 }),
+  shortText(
+    'notWithPackage',
+    'Add-on not available',
+    'Shown on add-ons that are not available with the chosen package.',
+  ),
+  shortText('chooseFirst', 'Before a package is chosen', 'Shown with the add-ons until a package is chosen.'),
+  shortText(
+    'thenShowTotal',
+    'Before a package is chosen: the next step',
+    'Shown after that line where the browser runs no scripts. The site replaces {button} with the name of the button.',
+    { tokens: ['{button}'] },
+  ),
+  shortText('showTotal', 'Button under the cards', 'Leads to the total.', { max: 40 }),
+  shortText('clear', 'Start again', 'Clears the selected package and add-on.', { max: 40 }),
+  shortText('contents', 'What a package includes', 'Opens the list of what the package includes.', { max: 40 }),
+  shortText(
+    'continueLabel',
+    'Continue to the details',
+    'Button at the bottom edge of a phone, once a package is chosen.',
+    { max: 20 },
+  ),
+  shortText(
+    'removeAddOn',
+    'Remove the add-on',
+    'Beside the total. The site replaces {addOn} with the name of the add-on.',
+    { max: 40, tokens: ['{addOn}'] },
+  ),
+  shortText('bookLabel', 'Chat link beside the total', 'Opens the chat with the booking message.', { max: 60 }),
+])
 
 const channels = [
   { value: 'video', title: 'Video' },
@@ -157,7 +152,6 @@ const channels = [
   { value: 'messaging', title: 'Messaging' },
 ]
 
-/** A way of talking with a therapist. */
 export const communicationOption = defineType({
   name: 'communicationOption',
   title: 'Way to talk',
@@ -177,7 +171,6 @@ const kinds = [
   { value: 'teens', title: 'Teens' },
 ]
 
-/** A tab of the therapy types on the services page. */
 export const therapyType = defineType({
   name: 'therapyType',
   title: 'Therapy type',

@@ -9,7 +9,6 @@ type PictureViewProps = {
   maxWidth: number
   /** The smallest width in pixels to offer, if small ones are never shown. */
   smallest?: number
-  /** The `sizes` attribute. */
   sizes: string
   /** Another picture or crop for screens up to 64rem. */
   narrow?: { picture: ContentPicture; shape: PictureShape; smallest: number } | undefined

@@ -63,10 +63,7 @@ type NamesIn<List extends string> = List extends `${infer Name},${infer Rest}`
   ? Trimmed<Name> | NamesIn<Rest>
   : Trimmed<List>
 
-/**
- * Required texts.
- * @param list their names with commas, as in a projection, so that query and parser can share it
- */
+/** Required texts. @param list their names with commas, as in a projection, so that query and parser can share it */
 export function texts<List extends string>(list: List): Record<NamesIn<List>, typeof text>
 export function texts(list: string): Record<string, typeof text> {
   return Object.fromEntries(list.split(',').map((name) => [name.trim(), text]))
@@ -94,7 +91,6 @@ export const slug = v.pipe(text, v.slug())
 /** A path of this site. `//host` and `/\host` would lead to another site. */
 export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'is not a page of this site'))
 
-/** An address of another site. */
 export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
 /** The valid items of a list; an empty list without one. For lists inside documents that are read in bulk. */

@@ -15,40 +15,30 @@ type Held = { answer: unknown; dependencies: ContentDependencies; since: number 
 const MAX_CACHED = 500
 
 /** Caches answers in memory until a publish invalidates them. */
-type QueryCache = {
-  /** A cached answer and its age in milliseconds. */
-  find(key: string): { answer: unknown; age: number } | undefined
-  /** @param reach documents and types that the query names; those in the answer are added */
-  hold(key: string, answer: unknown, reach: ContentDependencies): void
-  forget(change: PublishedChange | 'anything'): void
-}
-
-export function createQueryCache(): QueryCache {
+export function createQueryCache() {
   const held = new LRUCache<string, Held>({ max: MAX_CACHED })
   return {
-    find(key) {
+    /** A cached answer and its age in milliseconds. */
+    find(key: string) {
       const found = held.get(key)
       return found && { answer: found.answer, age: steadyNow() - found.since }
     },
-    hold(key, answer, { ids, types }) {
+    /** Adds the documents in the answer to those that the query names. */
+    hold(key: string, answer: unknown, { ids, types }: ContentDependencies) {
       const all = new Set([...ids, ...documentIdsIn(answer)])
       held.set(key, { answer, dependencies: { ids: all, types }, since: steadyNow() })
     },
-    forget(change) {
+    forget(change: PublishedChange | 'anything') {
       for (const [key, { dependencies }] of held.entries()) if (touches(change, dependencies)) held.delete(key)
     },
   }
 }
 
-/** Stores the last good answer of each query on disk, so that pages survive an outage, a restart and a new build. */
-type OutageFallback = {
-  /** The stored answer, or undefined when this query was never answered. */
-  read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined>
-  write(query: string, params: QueryParams, answer: unknown): Promise<void>
-}
-
-/** @param folder created when missing; one JSON file per query, named by the hash of its text and parameters */
-export function createOutageFallback(folder: string): OutageFallback {
+/**
+ * Stores the last good answer of each query on disk, so that pages survive an outage, a restart and a new build.
+ * @param folder created when missing; one JSON file per query, named by the hash of its text and parameters
+ */
+export function createOutageFallback(folder: string) {
   const written = new Map<string, string>()
   /** The parsed answer of each file while anything references it: reading and comparing a long one is slow. */
   const inFile = new Map<string, WeakRef<object>>()
@@ -68,7 +58,8 @@ export function createOutageFallback(folder: string): OutageFallback {
     )
 
   return {
-    async read(query, params) {
+    /** The stored answer, or undefined when this query was never answered. */
+    async read(query: string, params: QueryParams): Promise<{ answer: unknown } | undefined> {
       const file = fileOf(query, params)
       const known = inFile.get(file)?.deref()
       if (known) return { answer: known }
@@ -78,7 +69,7 @@ export function createOutageFallback(folder: string): OutageFallback {
       if (isObject(answer)) inFile.set(file, new WeakRef(answer))
       return { answer }
     },
-    async write(query, params, answer) {
+    async write(query: string, params: QueryParams, answer: unknown) {
       // Skip the cached answers of each render: even computing the file name is slow.
       if (isObject(answer) && kept.has(answer)) return
       const file = fileOf(query, params)

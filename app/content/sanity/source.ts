@@ -10,26 +10,16 @@ import { createSiteSearch } from '../search/search-index'
 import { SITE_SEARCH_QUERY } from '../search/search-query'
 import { SITE_ADDRESSES_QUERY, siteAddressesOf, type SiteAddresses } from '../seo/site-addresses'
 
-import type { ReportMalformed } from './parse'
+import type { Malformed } from './parse'
 import { createOutageFallback, createQueryCache } from './query-cache'
 import { queryDependencies } from './query-dependencies'
 import { documentIdsIn, type ContentSource, type PublishedChange } from './reader'
 
 /** Problems of content in this process, each logged once until its document changes. */
-type MalformedLog = {
-  report: ReportMalformed
-  /** Forgets the problems of a changed document, or all; remaining ones are reported again. */
-  forget(document?: string): void
-  /** The number of fields that use a default. */
-  defaultsInUse(): number
-  /** The number of problems that left something out. */
-  omissions(): number
-}
-
-export function createMalformedLog(log: Pick<Logger, 'warn'>): MalformedLog {
+export function createMalformedLog(log: Pick<Logger, 'warn'>) {
   const known = new Map<string, { standsIn: Set<string>; leftOut: Set<string> }>()
   return {
-    report({ document, problems, outcome }) {
+    report({ document, problems, outcome }: Malformed) {
       const before = known.get(document) ?? { standsIn: new Set(), leftOut: new Set() }
       known.set(document, before)
       const seen = outcome === 'stands-in' ? before.standsIn : before.leftOut
@@ -38,7 +28,8 @@ export function createMalformedLog(log: Pick<Logger, 'warn'>): MalformedLog {
       for (const problem of news) seen.add(problem)
       log.warn({ event: 'content.malformed', document, problems: news, outcome })
     },
-    forget(document) {
+    /** Forgets the problems of a changed document, or all; remaining ones are reported again. */
+    forget(document?: string) {
       if (document === undefined) known.clear()
       else known.delete(document)
     },

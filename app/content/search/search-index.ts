@@ -3,7 +3,6 @@ import MiniSearch from 'minisearch'
 import { searchWords, wordsIn } from '../../lib/text/text-match'
 import { paragraphsOf, searchEntriesOf, type SearchEntry } from './search-entries'
 
-/** Maximum results. */
 export const MAX_SEARCH_RESULTS = 30
 
 /** Longer words are truncated to this length. */

@@ -41,7 +41,6 @@ export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
 
 const articleWords = v.object({ title: text, subtitle: optionalText, authors: people })
 
-/** The default title of a fixed page. */
 function defaultTitleOf(id: FixedDocument): string {
   const page = CONTENT_DEFAULTS[id]
   if ('heading' in page) return page.heading

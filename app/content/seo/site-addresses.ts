@@ -82,7 +82,6 @@ const campaign = v.pipe(
   v.object({ _id: v.string(), title: v.string(), slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)) }),
   v.check(({ title, slug }) => !hasContactDetails(title) && !hasContactDetails(slug)),
 )
-type Campaign = v.InferOutput<typeof campaign>
 
 const answer = v.object({
   therapists: wholeItems(document),
@@ -92,22 +91,7 @@ const answer = v.object({
   campaigns: wholeItems(campaign),
 })
 
-/** Lookup of the addresses in the dataset. */
-export type SiteAddresses = {
-  hasPage(slug: string): boolean
-  hasTherapist(slug: string): boolean
-  hasArticle(slug: string): boolean
-  /**
-   * Returns the redirect of an address without a page: by staff, by the page that moved, or without trailing
-   * characters pasted along; else null.
-   * @param report receives a redirect that is ignored because it loops
-   */
-  redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null
-  /** Returns the campaign with this slug or document id; null unless staff have published it. */
-  campaign(name: string): Campaign | null
-  /** Whether no document and no redirect has the address. */
-  isUnknown(pathname: string): boolean
-}
+export type SiteAddresses = ReturnType<typeof siteAddressesOf>
 
 /** Characters copied along with an address in a sentence: `/services.`, `/services)`. */
 const PASTED = /[\s\p{Cf}.,;:!?*'"’”»)\]}>…]/u
@@ -121,8 +105,8 @@ function withoutPastedEnd(path: string): string {
 /** A map in which the first of several entries with one key wins. */
 const firstOfEach = <Value>(entries: readonly (readonly [string, Value])[]) => new Map([...entries].reverse())
 
-/** @param answered the answer to SITE_ADDRESSES_QUERY; malformed entries are ignored */
-export function siteAddressesOf(answered: unknown): SiteAddresses {
+/** Lookup of the addresses in the dataset. @param answered the answer to SITE_ADDRESSES_QUERY; malformed entries are ignored */
+export function siteAddressesOf(answered: unknown) {
   const { therapists, pages, articles, redirects, campaigns } = v.parse(answer, answered ?? {})
   const [pageSlugs, therapistSlugs, articleSlugs] = [pages, therapists, articles].map(
     (documents) => new Set(documents.map(({ slug }) => slug)),
@@ -178,15 +162,22 @@ export function siteAddressesOf(answered: unknown): SiteAddresses {
     hasPage,
     hasTherapist,
     hasArticle,
-    redirectFrom(pathname, report) {
+    /**
+     * Returns the redirect of an address without a page: by staff, by the page that moved, or without trailing
+     * characters pasted along; else null.
+     * @param report receives a redirect that is ignored because it loops
+     */
+    redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null {
       const key = addressKey(pathname)
       const sent = byStaff.get(key)
       if (!sent || !isLoop(key)) return redirectAt(key)
       report({ document: sent._id, problems: ['to: leads into a redirect loop'], outcome: 'left-out' })
       return null
     },
-    campaign: (name) => campaignsByName.get(name) ?? null,
-    isUnknown(pathname) {
+    /** Returns the campaign with this slug or document id; null unless staff have published it. */
+    campaign: (name: string) => campaignsByName.get(name) ?? null,
+    /** Whether no document and no redirect has the address. */
+    isUnknown(pathname: string) {
       const key = addressKey(pathname)
       return !hasDocument(key) && !byStaff.has(key) && redirectAt(key) === null
     },

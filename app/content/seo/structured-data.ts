@@ -34,7 +34,6 @@ export const contactFieldsFor = (
 
 type Reached = Pick<RootData, 'site' | 'contactForSeo' | 'siteUrl'>
 
-/** The organization. */
 export function organization({ site, contactForSeo, siteUrl }: Reached): StructuredData {
   return {
     '@type': 'Organization',

@@ -13,10 +13,7 @@ export const chatEntries = [
 ] as const
 export type ChatEntry = (typeof chatEntries)[number]
 
-/**
- * Returns the chat address with a prefilled message.
- * @param phone in international format; only its digits are used
- */
+/** Returns the chat address with a prefilled message. @param phone in international format; only its digits are used */
 export function chatAddress(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withoutNoBreakSpaces(message))}`
 }

@@ -102,7 +102,6 @@ export const navigation = defineType({
   preview: { prepare: () => ({ title: 'Header' }) },
 })
 
-/** Texts of the newsletter form. */
 export const newsletter = objectType('newsletter', 'Newsletter', [
   shortText('heading', 'Heading', 'Shown above the form.'),
   longText('text', 'Text', 'What a subscriber gets and how often.', { max: 240 }),
@@ -153,7 +152,6 @@ function storeUrl(name: string, title: string) {
   })
 }
 
-/** Badges with links to the app stores. */
 export const appBadges = objectType('appBadges', 'App store badges', [
   shortText('heading', 'Heading', 'Shown above the badges.', { max: 60 }),
   shortText('appStoreLabel', 'App Store: words', 'For example: Download on the App Store', { max: 60 }),

@@ -3,7 +3,6 @@ import { shortText, longText, textItem, objectType } from '../../../studio/schem
 import { isPublished } from '../../../studio/schema/listed-reference'
 import { webAddress } from '../../../studio/schema/web-address'
 
-/** The quick exit button. */
 export const quickExit = objectType('quickExit', 'Quick exit', [
   shortText('label', 'Button text', 'For example: Leave this page quickly', { max: 40 }),
   shortText(

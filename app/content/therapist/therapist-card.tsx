@@ -51,18 +51,9 @@ function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
 /** The smallest portrait width on a page of many: each further width costs kilobytes. */
 const OF_MANY_SMALLEST = 240
 
-/** A therapist in the directory. */
-function TherapistCard({
-  therapist,
-  labels,
-  saidAbove,
-  ofMany,
-}: {
-  therapist: Therapist
-  labels: TherapistLabels
-  saidAbove: boolean
-  ofMany: boolean
-}) {
+type TherapistCardProps = { therapist: Therapist; labels: TherapistLabels; saidAbove: boolean; ofMany: boolean }
+
+function TherapistCard({ therapist, labels, saidAbove, ofMany }: TherapistCardProps) {
   const { slug, name, title, image, acceptingNew } = therapist
   const site = useServerContent('site')
   const booking = acceptingNew ? chatLink(site, 'therapist', { name }) : null

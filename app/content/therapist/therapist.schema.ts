@@ -26,7 +26,6 @@ const categories = [
   { value: 'social-worker', title: 'Social worker' },
 ]
 
-/** A therapist of the directory. */
 export const therapist = defineType({
   name: 'therapist',
   title: 'Therapist',
@@ -142,7 +141,6 @@ export const therapist = defineType({
   },
 })
 
-/** Texts of a therapist’s card and page. */
 export const therapistLabels = objectType('therapistLabels', 'Cards and profiles', [
   shortText('specialties', 'Profile: specialties', 'Shown before the specialties.', { max: 40 }),
   shortText('approaches', 'Approaches', 'Shown before the approaches.', { max: 40 }),

@@ -97,7 +97,6 @@ export const therapistSchema = v.object(therapistFields)
 
 export type Therapist = v.InferOutput<typeof therapistSchema>
 
-/** Texts of card and profile. */
 export const therapistLabels = v.object({
   ...texts(`specialties, approaches, experience, languages, licence, licenceChecked, training, helpsWith, ofExperience,
     nextFree, accepting, notAccepting, profileLabel, aboutHeading, chatLabel, bookLabel, readLabel, beginHeading,

@@ -11,7 +11,6 @@ import {
   objectType,
 } from '../../../studio/schema/fields'
 
-/** Texts of the therapist directory. */
 export const therapistsPage = defineSingleton({
   name: 'therapistsPage',
   title: 'Therapists',
@@ -48,7 +47,6 @@ export const therapistsPage = defineSingleton({
   ),
 })
 
-/** Texts of the directory’s filters and results. */
 export const directoryLabels = objectType('directoryLabels', 'Search and filters', [
   shortText('quickLabel', 'Quick filters', 'Read aloud before the quick filters above the list.', { max: 40 }),
   shortText('acceptingShort', 'Quick filter: taking new clients', 'One or two words.', { max: 30 }),

@@ -63,10 +63,8 @@ export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () =
   }
 }
 
-/** A named limit per subject. */
 export type RateLimit = Readonly<{ name: string; max: number; windowMs: number; subjects: number }>
 
-/** A limit with its subject. */
 export type Guard = Readonly<{ limit: RateLimit; subject: string }>
 
 /** Counters of the whole site: in this process, or shared among copies in Redis. */

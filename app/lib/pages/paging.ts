@@ -15,7 +15,6 @@ export type Paging = { labels: PagingLabels; page: number; pages: number; positi
 export const onPage = (words: string, paging: Paging | null): string =>
   [words, paging?.position].filter(Boolean).join(' · ')
 
-/** One page of a long list. */
 export type ListPage<Item> = { items: Item[]; page: number; pages: number }
 
 const number = /^[1-9]\d{0,4}$/

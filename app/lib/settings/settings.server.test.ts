@@ -171,12 +171,18 @@ describe('unset settings', () => {
 describe('settings', () => {
   it('accept production with its five required settings and trim trailing slashes', () => {
     const settings = readSettings(
-      { ...production, SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' },
+      {
+        ...production,
+        SITE_URL: 'https://www.example.com/',
+        API_HOST: 'https://api.example.com/v1/',
+        HSTS_SUBDOMAINS: 'on',
+      },
       'serve',
     )
     expect(settings).toMatchObject({
       siteUrl: 'https://www.example.com',
       apiHost: { url: 'https://api.example.com/v1', token: null },
+      hstsSubdomains: true,
     })
   })
 

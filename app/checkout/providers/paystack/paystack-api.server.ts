@@ -108,7 +108,6 @@ export function channelsFor(currency: string): string[] {
   return currency === 'NGN' ? ['card', 'bank', 'bank_transfer', 'ussd'] : ['card']
 }
 
-/** One page of a list in a date range. */
 type Span = DateRange & { page: number }
 const spanQuery = ({ since, until, page }: Span, filter: Record<string, string> = {}) =>
   new URLSearchParams({
@@ -146,23 +145,17 @@ export function createPaystackApi(
     /** A transaction by its reference. `status: true` in the response says nothing about the payment. */
     verify: (reference: string, options: ReadOptions) =>
       call(verified, `/transaction/verify/${encodeURIComponent(reference)}`, options),
-    /** A transaction by its id. */
     transaction: (id: string) => call(verified, `/transaction/${encodeURIComponent(id)}`),
     /** One page of transactions with a status, created in a date range, newest first. */
     list: (status: 'success' | 'reversed', span: Span) => call(listed, `/transaction?${spanQuery(span, { status })}`),
-    /** The refunds of a transaction, by its id. */
     refundsOf: (transaction: string, options: ReadOptions) =>
       call(refunds, `/refund?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
-    /** The disputes of a transaction, by its id. */
     disputesOf: (transaction: string, options: ReadOptions) =>
       call(disputes, `/dispute?${new URLSearchParams({ transaction, perPage: '100' })}`, options),
-    /** One page of refunds in a date range. */
     listRefunds: (span: Span) => call(refunds, `/refund?${spanQuery(span)}`),
-    /** One page of disputes in a date range. */
     listDisputes: (span: Span) => call(disputes, `/dispute?${spanQuery(span)}`),
     /** One page of payouts in a date range. */
     listSettlements: (span: Span) => call(settlements, `/settlement?${spanQuery(span)}`),
-    /** One page of the transactions in a payout. */
     listSettlementTransactions: (settlement: string, page: number) =>
       call(settled, `/settlement/${encodeURIComponent(settlement)}/transactions?page=${page}&perPage=100`),
   }

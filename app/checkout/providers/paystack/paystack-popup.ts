@@ -8,7 +8,6 @@ export const SLOW_AFTER_MS = 10_000
 /** The library hides a window that reopens sooner, because its close message arrives this late. */
 export const REOPEN_AFTER_MS = 350
 
-/** The result of a payment in the popup. */
 export type PopupResult =
   /** Unverified: the server has to check it. */
   | { end: 'succeeded' }
@@ -20,7 +19,6 @@ export type PopupResult =
 
 type PopupOptions = {
   accessCode: string
-  /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
   /** The accessible name of the frame, which the library does not set. */
   title: string

@@ -25,7 +25,6 @@ export type WalletVariant = 'normal' | 'light'
 
 export type WalletOptions = {
   accessCode: string
-  /** `PAYSTACK_CHECKOUT_URL` */
   checkoutUrl: string
   /** The accessible name of the provider's frame. */
   title: string

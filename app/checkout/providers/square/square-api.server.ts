@@ -148,11 +148,9 @@ export function createSquareApi(
       }
       return answer
     },
-    /** How far Square's clock is ahead of ours, in ms; null before the first response. */
     clockAhead: () => ahead,
     read: (id: string, options?: ReadOptions) => call(one, `/payments/${encodeURIComponent(id)}`, options),
     refund: (id: string, options: ReadOptions) => call(oneRefund, `/refunds/${encodeURIComponent(id)}`, options),
-    /** One page of refunds. */
     listRefunds: (span: SquareSpan) => call(refundList, `/refunds?${spanQuery(span)}`),
     /**
      * One page of all disputes; Square filters them neither by time nor by payment
@@ -160,7 +158,6 @@ export function createSquareApi(
      */
     listDisputes: (cursor: string | undefined, options?: ReadOptions) =>
       call(disputeList, `/disputes?${listQuery(cursor)}`, options),
-    /** One page of payments. */
     list: (span: SquareSpan, options?: ReadOptions) => call(list, `/payments?${spanQuery(span)}`, options),
   }
 }

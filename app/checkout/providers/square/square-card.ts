@@ -38,18 +38,10 @@ export function prepareSquare(account: SquareAccount): void {
   void loadSquare(account).catch(() => undefined)
 }
 
-export type SquareCard = {
-  /** @returns the card token, or the validation message, which the form shows too */
-  tokenize(amount: number): Promise<{ token: string } | { problem: string }>
-  remove(): void
-}
+export type SquareCard = NonNullable<Awaited<ReturnType<typeof attachCard>>>
 
 /** Renders Square's card form into an empty div. @throws SquareCardError */
-export async function attachCard(
-  account: SquareAccount,
-  container: HTMLDivElement,
-  signal: AbortSignal,
-): Promise<SquareCard | null> {
+export async function attachCard(account: SquareAccount, container: HTMLDivElement, signal: AbortSignal) {
   const payments = await loadSquare(account)
   let card: Card
   try {
@@ -62,7 +54,8 @@ export async function attachCard(
     throw new SquareCardError(squareTexts.unready, false)
   }
   return {
-    async tokenize(amount) {
+    /** @returns the card token, or the validation message, which the form shows too */
+    async tokenize(amount: number): Promise<{ token: string } | { problem: string }> {
       const { currency: currencyCode } = account
       const details = {
         amount: decimalOf(amount, currencyCode),

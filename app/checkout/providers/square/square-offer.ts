@@ -39,7 +39,6 @@ export const squareTexts = {
 /** The seller's account for the browser; nothing in it is secret. */
 export type SquareAccount = { applicationId: string; locationId: string; currency: string; scriptUrl: string }
 
-/** The seller's account and the texts of the card form. */
 export type SquareOffer = { account: SquareAccount; words: SquareLabels }
 
 /** The page's part of the Square settings, without the access token. Null when Square is off. */

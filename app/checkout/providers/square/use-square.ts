@@ -28,7 +28,6 @@ async function send<Answer extends { outcome: string }>(body: URLSearchParams): 
   return typeof answer === 'string' ? null : answer
 }
 
-/** The response to an order for Square. */
 export type SquareOrderAnswer =
   ({ outcome: 'ready'; reference: string; resumed: boolean } & SquareReady) | OrderRejection
 
