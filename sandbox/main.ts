@@ -1,5 +1,5 @@
 // The sandbox process: local replacements for the hosted services.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { FolderInUse, migrationsModule } from 'content-lake-stand-in'
@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { dataFolderProblem, prepareDataFolder } from '~/lib/settings/data-folder.server'
 import { portHolder } from '~/lib/settings/service-process.server'
 
-import { restrictToOwner } from './private-files'
 import { startSandbox } from './server'
 import { readSandboxSettings, type SandboxSettings } from './settings'
 
@@ -22,6 +21,25 @@ function holderOf(folder: string): string {
     return ` It is process ${pid}.`
   } catch {
     return ''
+  }
+}
+
+/**
+ * Creates a folder for its owner only, and restricts an existing one with its contents.
+ * Files that this process creates later are private too: submissions, keys and drafts.
+ */
+function restrictToOwner(folder: string) {
+  process.umask(0o077)
+  mkdirSync(folder, { recursive: true })
+  // Only the parent folder itself: its other contents may belong to somebody else.
+  const around = dirname(folder)
+  if (statSync(around).uid === process.getuid?.()) chmodSync(around, 0o700)
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o700)
+    // A temporary SQLite file may be gone by now.
+    else if (entry.isFile() && existsSync(path)) chmodSync(path, 0o600)
   }
 }
 

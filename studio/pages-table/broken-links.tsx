@@ -1,20 +1,57 @@
+import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { LoadingBlock, pathToString, useClient, useSchema, useWorkspace } from 'sanity'
+import { LoadingBlock, pathToString, type SanityClient, useClient, useSchema, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { getPublishedId } from '@sanity/client/csm'
 import * as v from 'valibot'
-import type { CheckedLink, LinkOutcome } from '../../app/lib/pages/link-check'
+import {
+  type CheckedLink,
+  linkCheckResponse,
+  type LinkOutcome,
+  MAX_CHECKED_LINKS,
+} from '../../app/lib/pages/link-check'
 import { API_VERSION } from '../schema/document-lookup'
-import { rowsOf } from '../schema/preview-values'
+import { rowsOf, textOf } from '../schema/preview-values'
 import { useLiveQuery } from '../schema/use-live-query'
 import { Cell, PagedTable, RowHeader } from '../structure/table'
 import { FailureNotice, messageOf, Section } from '../structure/ui'
 import { siteTypes } from '../structure/attention/findings'
 import { fieldTitles, plainTitleOf } from '../structure/titles'
 import { formatLagosTime } from '../unpublish/lagos-time'
-import { checkLinks } from './check-links'
 import { type BrokenLink, brokenLinks, CONTENT_QUERY, externalLinks, findLinks, type FoundLink } from './links'
+
+/** A link with the id of a published document or draft that contains it. */
+type LinkToCheck = { address: string; document: string }
+
+async function checkBatch(secret: string, links: readonly LinkToCheck[], signal: AbortSignal): Promise<CheckedLink[]> {
+  const response = await fetch('/preview/links', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, links }),
+    signal,
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return v.parse(linkCheckResponse, body).links
+  const message = body instanceof Object ? textOf(Reflect.get(body, 'message')) : undefined
+  throw new Error(message ?? `The site answered ${response.status}.`)
+}
+
+/**
+ * Has the site request links to other sites, a few at a time. A secret in the dataset proves that staff ask.
+ * @param onChecked receives the results of each batch
+ * @throws Error with the site's message
+ */
+async function checkLinks(
+  client: SanityClient,
+  links: readonly LinkToCheck[],
+  onChecked: (checked: CheckedLink[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { secret } = await createPreviewSecret(client, 'link-check', location.href)
+  for (let first = 0; first < links.length && !signal.aborted; first += MAX_CHECKED_LINKS)
+    onChecked(await checkBatch(secret, links.slice(first, first + MAX_CHECKED_LINKS), signal))
+}
 
 const content = rowsOf(v.looseObject({ _id: v.string(), _type: v.string() }))
 

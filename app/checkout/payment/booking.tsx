@@ -5,6 +5,7 @@ import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/s
 import { chatLink } from '~/content/site-settings/chat'
 import type { ChosenTherapist } from '~/content/therapist/therapist'
 import { formatNaira } from '~/lib/money'
+import { campaignIn } from '~/lib/pages/analytics'
 import { fetchIslandProps } from '~/ui/island'
 
 import { AddOnChoices } from '../cart/add-on-choices'
@@ -15,11 +16,19 @@ import { CustomerTypes, PackageChoices } from '../cart/package-choices'
 import { useCart } from '../cart/use-cart'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
-import { campaignOfVisit } from '../order/campaign-of-visit'
 import type { OrderRejection } from '../order/order-rejection'
 import type { PendingNotice } from '../order/pending-payment'
 import type { CardOffers } from '../providers/card-form-registry'
 import { Checkout } from './checkout'
+
+/**
+ * The campaign in the address of this page, or of the page of this site that linked to it; empty without one. Stored
+ * nowhere, so visits that take another way are not counted (decision 27).
+ */
+const campaignOfVisit = (): string =>
+  campaignIn(location.search) ??
+  (document.referrer.startsWith(`${location.origin}/`) ? campaignIn(document.referrer) : null) ??
+  ''
 
 /** What editors can change while the page is open. */
 type BookingContent = {

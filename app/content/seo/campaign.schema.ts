@@ -2,7 +2,7 @@ import { checkSlug, isPath, slugFrom } from '../../../studio/schema/addresses'
 import { choiceField, defineField, defineType, icon } from '../../../studio/schema/define'
 import { type Selected, textOf } from '../../../studio/schema/preview-values'
 import { pointsToPublishedPage } from '../../../studio/schema/published-addresses'
-import { hasContactDetails } from '../../lib/text/contact-details'
+import { hasContactDetails } from '../../lib/pages/analytics'
 
 const sources = [
   { value: 'instagram', title: 'Instagram' },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { addressKey, readSiteAddress } from '~/lib/http/site-address'
 import { documentAt } from '~/lib/pages/fixed-pages'
-import { hasContactDetails } from '~/lib/text/contact-details'
+import { hasContactDetails } from '~/lib/pages/analytics'
 
 import { ARTICLES_PATH } from '../../lib/pages/fixed-pages'
 import { slug, type ReportMalformed, wholeItems } from '../sanity/parse'

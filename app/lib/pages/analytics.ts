@@ -35,6 +35,10 @@ export const CAMPAIGN_KEY = '?utm_campaign='
 export const campaignIn = (address: string): string | null =>
   /[?&]utm_campaign=([a-z0-9-]+)(?:[&#]|$)/.exec(address)?.[1] ?? null
 
+/** Whether the name of a campaign contains an email address or a phone number. Dates and times are none. */
+export const hasContactDetails = (text: string): boolean =>
+  /\S@\S|(?:\+|\b0|\b234)(?:[\s().-]{0,2}\d){8}|\d{10}/.test(text)
+
 /** How long counts are kept, in days. */
 export const RETENTION_DAYS = 90
 
