@@ -14,11 +14,34 @@ const extensions: Record<string, string> = {
   tiff: 'tif',
 }
 
-// 2 KB of nested references in an SVG block a thread for seconds, before any limit on pixels or time applies.
-sharp.block({ operation: ['VipsForeignLoadSvg'] })
+/** First bytes of JPEG, PNG, GIF, WebP, TIFF, and of the AVIF and HEIF container; null matches any byte. */
+const KINDS: readonly (readonly (number | null)[])[] = [
+  [0xff, 0xd8, 0xff],
+  [...Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  [...Buffer.from('GIF8')],
+  [...Buffer.from('RIFF'), null, null, null, null, ...Buffer.from('WEBP')],
+  [...Buffer.from('II*\0')],
+  [...Buffer.from('MM\0*')],
+  [null, null, null, null, ...Buffer.from('ftyp')],
+]
+
+/**
+ * Whether the first bytes are those of a raster image. SVG is excluded: 2 KB of nested references block a thread for
+ * seconds, before any limit on pixels or time applies. The file name is not checked, because sharp detects SVG by
+ * content too.
+ */
+const isRaster = (bytes: Uint8Array): boolean =>
+  KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))
 
 const DRAWING = 'A drawing (SVG) is not taken. Save it as PNG, JPEG, WebP or AVIF, and upload that.'
 const looksDrawn = (bytes: Buffer) => bytes.subarray(0, 1_000).includes('<svg')
+
+export type ImageMetadata = {
+  extension: string
+  metadata: Record<string, unknown>
+  width: number
+  height: number
+}
 
 async function placeholder(image: Sharp, hasAlpha: boolean): Promise<string> {
   const small = image.clone().resize({ width: 20 })
@@ -40,13 +63,14 @@ async function palette(image: Sharp): Promise<Record<string, unknown>> {
  * Returns the metadata that Sanity stores for an uploaded image; sizes are pixels after EXIF rotation.
  * Throws LakeError 400 for an unknown format, 413 for too many pixels.
  */
-export async function readImageMetadata(bytes: Buffer) {
+export async function readImageMetadata(bytes: Buffer): Promise<ImageMetadata> {
+  if (!isRaster(bytes)) throw invalidRequest(looksDrawn(bytes) ? DRAWING : 'Invalid image, could not read metadata')
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   const extension = read === null ? undefined : extensions[read.format]
   if (read === null || extension === undefined || (read.format === 'heif' && read.compression !== 'av1')) {
-    throw invalidRequest(looksDrawn(bytes) ? DRAWING : 'Invalid image, could not read metadata')
+    throw invalidRequest('Invalid image, could not read metadata')
   }
   const { width, height } = read.autoOrient
   if (width < 1 || height < 1) throw invalidRequest('Invalid image, it has no size')

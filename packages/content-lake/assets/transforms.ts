@@ -43,11 +43,14 @@ const parameters = v.object({
 
 export type Transform = Omit<v.InferOutput<typeof parameters>, 'dl'>
 
-/**
- * Parses the parameters of an image URL; `transform` is null for the original. Throws LakeError 400 that names the
- * invalid parameter.
- */
-export function parseTransform(search: URLSearchParams) {
+export type TransformRequest = {
+  /** Null when the request is for the original. */
+  transform: Transform | null
+  downloadAs: string | null
+}
+
+/** Parses the parameters of an image URL. Throws LakeError 400 that names the invalid parameter. */
+export function parseTransform(search: URLSearchParams): TransformRequest {
   const parsed = v.safeParse(parameters, Object.fromEntries(search))
   if (!parsed.success) {
     const [issue] = parsed.issues
