@@ -1,8 +1,8 @@
 export { dayInNigeria } from '../time/dates'
 
 /**
- * Anonymous counts by day and page or campaign. The server stores them (`server/analytics/counts.ts`), and the Studio tool *Numbers*
- * shows them.
+ * Anonymous counts by day and page or campaign. The server stores them (`server/analytics/counts.ts`), and the Studio
+ * tool *Numbers* shows them.
  */
 export const COUNTED_EVENTS = ['seen', 'chats', 'begun', 'paid', 'before'] as const
 
