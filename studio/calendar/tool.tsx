@@ -103,7 +103,7 @@ function CalendarTool() {
   const calendar = useEntries()
   return (
     <ToolPage
-      about="What will go live or come down, in Nigerian time. To change an entry, open it."
+      about="What will go live or come down, in Lagos time. To change an entry, open it."
       title="Calendar"
       width={1}
     >

@@ -111,7 +111,7 @@ function NumbersTool() {
   const numbers = useNumbers()
   return (
     <ToolPage
-      about="The last thirty days, in Nigerian time; today up to a minute ago. The site adds up without knowing who came: the same person counts as often as they open a page. Search engines and previews do not count. Chats are counted in browsers that run scripts, and payments when Paystack or Square reports them. Numbers under 5 are never shown. Counts are deleted after ninety days."
+      about="The last thirty days, in Lagos time; today up to a minute ago. The site adds up without knowing who came: the same person counts as often as they open a page. Search engines and previews do not count. Chats are counted in browsers that run scripts, and payments when Paystack or Square reports them. Numbers under 5 are never shown. Counts are deleted after ninety days."
       title="Numbers"
       width={2}
     >

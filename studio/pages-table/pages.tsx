@@ -19,7 +19,7 @@ const COLUMNS = [
   { title: 'Search title', width: '20%' },
   { title: 'Description', width: '26%' },
   { title: 'Picture for shared links', width: '8%' },
-  { title: 'Last change (Nigerian time)', width: '10%' },
+  { title: 'Last change (Lagos time)', width: '10%' },
   { title: 'State', width: '8%' },
   { title: 'Problems', width: '14%' },
 ]

@@ -6,6 +6,7 @@ import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { formatMoment } from '../../app/lib/time/dates'
 import { fetchForRule, sameValueElsewhere } from './document-lookup'
+import { lagosTime } from './lagos-time'
 
 /** Formats naira for Studio lists, for example ₦20,000. */
 export function naira(price: number | null | undefined): string {
@@ -145,9 +146,6 @@ const isBelow =
     return typeof price !== 'number' || (typeof normal === 'number' && price < normal) || message
   }
 
-/** Staff in any time zone enter and see Nigerian time. */
-const inNigeria = { displayTimeZone: 'Africa/Lagos', allowTimeZoneSwitch: false, timeStep: 15 } as const
-
 /** A second price with a start and an end. Whole naira; `start` is included, `end` is not. */
 export const limitedPriceField = defineField({
   name: 'limitedPrice',
@@ -171,17 +169,15 @@ export const limitedPriceField = defineField({
     defineField({
       name: 'start',
       title: 'Starts',
-      description: 'In Nigerian time.',
-      type: 'datetime',
-      options: inNigeria,
+      description: 'Lagos time.',
+      ...lagosTime,
     }),
     defineField({
       name: 'end',
       title: 'Ends',
       description:
-        'In Nigerian time. For the whole of 30 November, choose 1 December at 00:00: visitors read “until 30 November”.',
-      type: 'datetime',
-      options: inNigeria,
+        'Lagos time. For the whole of 30 November, choose 1 December at 00:00: visitors read “until 30 November”.',
+      ...lagosTime,
     }),
     defineField({
       name: 'squarePrice',

@@ -25,7 +25,7 @@ export function lagosTime(written: string, now: Date): { time: Date } | { proble
 /** Local storage key of each editor’s time zone for releases. */
 const KEY = 'studio.timezone.content-releases'
 
-/** Shows release times in Nigerian time by default, whatever the computer’s time zone. */
+/** Shows release times in Lagos time by default, whatever the computer’s time zone. */
 export function NigerianTime(props: LayoutProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const settings = useKeyValueStore()

@@ -1,5 +1,5 @@
 import { isOnlyAnnouncement } from '../../../studio/schema/announcement-rules'
-import { defineArrayMember, defineField, defineType, icon, shortText } from '../../../studio/schema/define'
+import { defineArrayMember, defineField, defineType, icon, lagosTime, shortText } from '../../../studio/schema/define'
 import { sibling } from '../../../studio/schema/document-lookup'
 import { isPublished } from '../../../studio/schema/listed-reference'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -7,17 +7,6 @@ import { fixedPages } from '../../lib/pages/fixed-pages'
 import { formatMoment } from '../../lib/time/dates'
 
 import { ANNOUNCEMENT_MAX } from './active-announcement'
-
-const times = {
-  type: 'datetime' as const,
-  options: {
-    dateFormat: 'D MMMM YYYY',
-    timeFormat: 'HH:mm',
-    timeStep: 5,
-    displayTimeZone: 'Africa/Lagos',
-    allowTimeZoneSwitch: false,
-  },
-}
 
 const msOf = (time: string | undefined, otherwise: number) => (time ? Date.parse(time) : otherwise)
 
@@ -48,13 +37,13 @@ export const announcement = defineType({
       title: 'Start',
       description:
         'Lagos time. Leave it empty to start when you publish. If several are due on a page, visitors see the one that started last.',
-      ...times,
+      ...lagosTime,
     }),
     defineField({
       name: 'end',
       title: 'End',
       description: 'Lagos time. Leave it empty to show it until you take it off the site.',
-      ...times,
+      ...lagosTime,
       validation: (rule) => [
         rule.custom(
           (end, context) =>

@@ -527,7 +527,7 @@ export const CONTENT_DEFAULTS = {
       "contents": "What’s included",
       "continueLabel": "Continue",
       "removeAddOn": "Remove {addOn}",
-      "limitedPrice": "until {end}, then {price}",
+      "limitedPriceNote": "until {end}, then {price}",
       "normalPrice": "Normally"
     },
     "checkout": {

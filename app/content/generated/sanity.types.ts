@@ -965,7 +965,7 @@ export type PlanLabels = {
   saving?: string;
   perSession?: string;
   perWeek?: string;
-  limitedPrice?: string;
+  limitedPriceNote?: string;
   normalPrice?: string;
   selected?: string;
   notWithPackage?: string;

@@ -11,8 +11,7 @@ const HISTORY_RETRY_MS = 60_000
 const row = v.looseObject({ _id: v.string(), _rev: v.string(), price: v.number() })
 type Row = v.InferOutput<typeof row> & { period: Period | null; problems: string[] }
 
-/** The services page has a label of the same name, which is a text. */
-const isOffer = (value: object): boolean => 'limitedPrice' in value && value.limitedPrice instanceof Object
+const hasLimitedPrice = (value: object): boolean => 'limitedPrice' in value && value.limitedPrice instanceof Object
 
 /** The offers in an answer that have a limited price, each once for every place. */
 const offersIn = memoizeByResult((answer: unknown): ReadonlyMap<object, Row> => {
@@ -23,7 +22,7 @@ const offersIn = memoizeByResult((answer: unknown): ReadonlyMap<object, Row> => 
 
 function collect(value: unknown, found: Map<object, Row>): void {
   if (typeof value !== 'object' || value === null) return
-  if (!isOffer(value)) return Object.values(value).forEach((part) => collect(part, found))
+  if (!hasLimitedPrice(value)) return Object.values(value).forEach((part) => collect(part, found))
   const parsed = v.safeParse(row, value)
   if (parsed.success)
     found.set(value, { ...parsed.output, period: limitedPriceOf(value), problems: limitedPriceProblems(value) })
@@ -35,7 +34,7 @@ type Applied = { price: number; squarePrice?: number; limitedPrice: object } | {
 /** A copy with these offers replaced. Parts without one stay the same objects, because what is made of them is memoized. */
 function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (isOffer(value)) return { ...value, ...(applied.get(value) ?? { limitedPrice: null }) }
+  if (hasLimitedPrice(value)) return { ...value, ...(applied.get(value) ?? { limitedPrice: null }) }
   if (Array.isArray(value)) {
     const items: unknown[] = value.map((item: unknown) => replaced(item, applied))
     return items.every((item, index) => item === value[index]) ? value : items

@@ -106,7 +106,7 @@ export const planLabels = objectType('planLabels', 'Plans', [
     },
   ),
   shortText(
-    'limitedPrice',
+    'limitedPriceNote',
     'Price for a limited time',
     'Shown after a price that ends. The site replaces {end} with its end and {price} with the price after it.',
     { initialValue: LIMITED_PRICE_TEXT, tokens: ['{end}', '{price}'] },

@@ -52,7 +52,7 @@ const communicationOption = v.object({
 })
 
 const planLabels = v.object({
-  ...texts(`limitedPrice, normalPrice, heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
+  ...texts(`limitedPriceNote, normalPrice, heading, chatLabel, or, instruction, packagesHeading, addOnsHeading, popular, saving, perSession, perWeek, selected,
     notWithPackage, chooseFirst, thenShowTotal, showTotal, changeTherapist, clear, removeAddOn, bookLabel, contents, continueLabel`),
   addOnsIntro: optionalText,
 })
@@ -78,7 +78,7 @@ const pageSchema = v.object({
   seo: seoSchema,
 })
 
-export type PlanLabels = Omit<v.InferOutput<typeof planLabels>, 'limitedPrice' | 'normalPrice'>
+export type PlanLabels = Omit<v.InferOutput<typeof planLabels>, 'limitedPriceNote' | 'normalPrice'>
 export type CheckoutLabels = Omit<v.InferOutput<typeof checkoutLabels>, 'square' | 'customerTypes'>
 export type SquareLabels = v.InferOutput<typeof squareLabels>
 export type CustomerType = v.InferOutput<typeof customerType>
@@ -96,9 +96,9 @@ export async function readServicesPage(content: ContentReader) {
   )
   const { customerTypes, ...labels } = checkout
   // Only an offer with a limited price carries its texts to the browser.
-  const { limitedPrice, normalPrice, ...planLabels } = plans
+  const { limitedPriceNote, normalPrice, ...planLabels } = plans
   function withTexts<Offer extends { limited?: LimitedPrice }>({ limited, ...offer }: Offer) {
-    const texts = limited && { until: limitedPriceText(limitedPrice, limited), normally: normalPrice }
+    const texts = limited && { until: limitedPriceText(limitedPriceNote, limited), normally: normalPrice }
     return { ...offer, ...(texts ? { limited: { ...limited, texts } } : {}) }
   }
   const { packages, addOns } = parseOffers(answer, content.report)
