@@ -10,8 +10,14 @@ const EXTRACTING = `
   import { extractSchema } from '@sanity/schema/_internal'
   import { createSchema } from 'sanity'
   import { schemaTypes } from './schema/schema-types'
+  const schema = createSchema({ name: 'default', types: schemaTypes })
   export { schemaTypes }
-  export const extracted = extractSchema(createSchema({ name: 'default', types: schemaTypes }))
+  export const extracted = extractSchema(schema)
+  export const errors = schema._validation.flatMap(({ path, problems }) =>
+    problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => \`\${path.map(({ name }) => name).join(' › ')}: \${message}\`),
+  )
 `
 
 /**
@@ -37,5 +43,6 @@ export async function loadSchema() {
   })
   const loaded = await import(pathToFileURL(outfile).href)
   await rm(outfile)
+  if (loaded.errors.length > 0) throw new Error(loaded.errors.join('\n'))
   return loaded
 }
