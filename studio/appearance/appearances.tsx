@@ -1,4 +1,5 @@
 import { Card, Stack, Text, Heading } from '@sanity/ui'
+import { SEO_LIMITS } from '../schema/objects/picture-and-seo'
 import { Notice } from '../structure/ui'
 import type { PageHead } from './page-head'
 
@@ -13,24 +14,22 @@ function MarkedText({ text, limit, size }: { text: string; limit: number; size: 
   )
 }
 
-/** Number of characters that search results and cards usually show. */
-const SHOWN = { title: 60, description: 155 }
-
-type Texts = Record<keyof typeof SHOWN, string>
+type Texts = Record<keyof typeof SEO_LIMITS, string>
 
 const MarkedTexts = ({ title, description }: Texts) => (
   <>
-    <MarkedText limit={SHOWN.title} size={2} text={title} />
-    <MarkedText limit={SHOWN.description} size={1} text={description} />
+    <MarkedText limit={SEO_LIMITS.title} size={2} text={title} />
+    <MarkedText limit={SEO_LIMITS.description} size={1} text={description} />
   </>
 )
 
 /** Names the texts that are too long, with their number of characters. */
 function TooLong({ texts }: { texts: Texts }) {
-  const long = (['title', 'description'] as const).filter((name) => [...texts[name]].length > SHOWN[name])
+  const long = (['title', 'description'] as const).filter((name) => [...texts[name]].length > SEO_LIMITS[name])
   return long.map((name) => (
     <Notice key={name}>
-      The {name} has {[...texts[name]].length} characters. About {SHOWN[name]} are shown: the marked end may be cut off.
+      The {name} has {[...texts[name]].length} characters. About {SEO_LIMITS[name]} are shown: the marked end may be cut
+      off.
     </Notice>
   ))
 }

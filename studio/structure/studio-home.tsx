@@ -137,7 +137,7 @@ function Jobs() {
           <Heading as="h1" size={[2, 3]}>
             What do you want to do?
           </Heading>
-          <Text muted>Nothing you write reaches visitors until you press Publish.</Text>
+          <Text muted>Nothing you write reaches visitors until it is published.</Text>
         </Stack>
         <Grid as="nav" aria-label="Jobs" gap={2} gridTemplateColumns={[1, 1, 1, 2]}>
           {jobs.map(({ title, path, icon: Icon }) => (

@@ -34,7 +34,7 @@ type PublishedText = [path: string, text: string | RegExp]
 /** Jobs whose result is a text that visitors read. */
 const publishingJobs: [Job, ...PublishedText[]][] = [
   ['Change a price', ['/services', '₦21,500']],
-  ['Offer a price for a limited time', ['/services', /₦17,500<.*until 31\u00A0December, then ₦2\d,\d{3}</]],
+  ['Offer a price for a limited time', ['/services', /₦17,500<.*until 31\u00A0December\u00A02039, then ₦2\d,\d{3}</]],
   ['Move a question', ['/faq', /<summary[^>]*>(?:<[^>]*>)*How can I pay\?.*What do I need for a session\?/s]],
   ['Add a testimonial and show it on the home page', ['/', 'I was heard. That was new to me.']],
   [

@@ -60,7 +60,7 @@ test('search and share preview marks texts that are too long and follows publish
     .patch('therapist-chinedu-eze')
     .set({ seo: { _type: 'seo', description } })
     .commit()
-  await expect(result.locator('mark')).toHaveText(description.slice(155), studioTimeout)
+  await expect(result.locator('mark')).toHaveText(description.slice(160), studioTimeout)
   await expect(card).toContainText(description.slice(0, 60))
   await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
 })

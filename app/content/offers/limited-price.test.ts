@@ -102,7 +102,7 @@ describe('period of a limited price', () => {
 
   it('reads as its end and the price after it', () => {
     const limited = { normalPrice: 20_000, end: limitedPrice.end, crossOut: false }
-    expect(limitedPriceText(LIMITED_PRICE_TEXT, limited)).toBe('until 30\u00A0November, then ₦20,000')
+    expect(limitedPriceText(LIMITED_PRICE_TEXT, limited, START)).toBe('until 30\u00A0November, then ₦20,000')
   })
 })
 

@@ -82,5 +82,5 @@ export const nextPriceChange = ({ start, end }: Pick<Period, 'start' | 'end'>, n
   now < start ? start : now < end ? end : null
 
 /** Formats what follows the limited price: `until 30 November, then ₦20,000`. @param label with {end} and {price} */
-export const limitedPriceText = (label: string, { end, normalPrice }: LimitedPrice): string =>
-  label.replace('{end}', formatPeriodEnd(end)).replace('{price}', formatNaira(normalPrice))
+export const limitedPriceText = (label: string, { end, normalPrice }: LimitedPrice, now = Date.now()): string =>
+  label.replace('{end}', formatPeriodEnd(end, now)).replace('{price}', formatNaira(normalPrice))

@@ -30,4 +30,7 @@ it.each([
   ['2026-12-31T23:00:00.000Z', '31\u00A0December'],
   ['2026-11-30T22:59:00Z', '11:59\u00A0p.m. on 30\u00A0November'],
   ['2026-11-30T23:30:00Z', '12:30\u00A0a.m. on 1\u00A0December'],
-])('formats the end of a period %s as %s', (time, text) => expect(formatPeriodEnd(time)).toBe(text))
+  ['2027-12-31T23:00:00Z', '31\u00A0December\u00A02027'],
+])('formats the end of a period %s as %s', (time, text) =>
+  expect(formatPeriodEnd(time, Date.parse('2026-11-01T00:00:00Z'))).toBe(text),
+)

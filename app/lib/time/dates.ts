@@ -39,7 +39,7 @@ export const formatWeekday = /* @__PURE__ */ dayFormatter('en-GB', { weekday: 'l
 /** Formats a day for legal pages: `2025-05-01` is `May 1, 2025`. */
 export const formatDay = /* @__PURE__ */ dayFormatter('en-US', { dateStyle: 'long' })
 
-/** Formats a past day: `2026-11-16` is `16 November 2026`. */
+/** Formats a day with its year: `2026-11-16` is `16 November 2026`. */
 export const formatPastDay = /* @__PURE__ */ dayFormatter('en-GB', { dateStyle: 'long' })
 
 const formatHour = /* @__PURE__ */ timeFormatter({ hour: 'numeric', minute: '2-digit', hour12: true })
@@ -54,14 +54,18 @@ export const formatDeadline = (isoTime: string): string =>
 
 const formatDayOfMonth = /* @__PURE__ */ dayFormatter('en-GB', { day: 'numeric', month: 'long' })
 
+/** A day as far away as this needs its year, or readers take it for the next one. */
+const NEEDS_YEAR_MS = 300 * DAY_MS
+
 /**
  * Formats the end of a period in Nigeria, without line breaks in date and time: `30 November` when it ends with that
- * day, otherwise `6:31 p.m. on 30 November`.
+ * day, otherwise `6:31 p.m. on 30 November`. @param now in ms
  */
-export function formatPeriodEnd(isoTime: string): string {
+export function formatPeriodEnd(isoTime: string, now: number): string {
   const end = Date.parse(isoTime)
   const isMidnight = inNigeria(end).getTime() % DAY_MS === 0
-  const day = formatDayOfMonth(dayInNigeria(isMidnight ? end - 1 : end)).replace(' ', '\u00A0')
+  const format = end - now > NEEDS_YEAR_MS ? formatPastDay : formatDayOfMonth
+  const day = format(dayInNigeria(isMidnight ? end - 1 : end)).replaceAll(' ', '\u00A0')
   return isMidnight ? day : `${timeOfDay(isoTime).replaceAll(' ', '\u00A0')} on ${day}`
 }
 
