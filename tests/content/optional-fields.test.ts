@@ -47,6 +47,14 @@ describe('therapist', () => {
     expect(wordsOf(text)).toContain('Nobody is taking new clients at the moment.')
     expect(text).toMatch(/<details class="directory__full">/)
   })
+
+  it('leads to the empty state of the directory when there is none', async () => {
+    const { text } = await pageOf(
+      contentOf(seededDocuments().filter(({ _type }) => _type !== 'therapist')),
+      '/therapists',
+    )
+    expect(wordsOf(text)).toContain('No therapists found')
+  })
 })
 
 describe('testimonial', () => {

@@ -5,7 +5,6 @@ import { publicHtml } from './guide-jobs'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts'
 import { resizePage } from './page-checks'
 import { suppressConsultation } from './page-state'
-import { ask, openPreview } from './preview'
 import { editorClient, expect, type Product, test } from './product'
 
 const TEXT = 'We are closed on Monday 7 December, and back on Tuesday at 9:00.'
@@ -88,19 +87,6 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('closing keeps what was typed, and moves the focus to the page', async ({ page, ownProduct }) => {
-  await announce(ownProduct)
-  await timeOf(ownProduct, '/contact', (html) => html.includes(TEXT))
-  await page.goto('/contact')
-  const name = page.getByRole('main').getByLabel('Your name')
-  await name.fill('Ada')
-  await close(page)
-  await expectClosed(page)
-  await expect(announcement(page)).toHaveCount(0)
-  await expect(page.locator('main')).toBeFocused()
-  await expect(name).toHaveValue('Ada')
-})
-
 test('page with an announcement shifts nothing, fits every screen and is accessible', async ({ page, ownProduct }) => {
   await announce(ownProduct, { links: [LINK], text: `${TEXT} `.repeat(5) })
   await recordLayoutShifts(page)
@@ -124,12 +110,4 @@ test('page with an announcement shifts nothing, fits every screen and is accessi
       expect(await announcement(page).evaluate(({ scrollWidth }) => scrollWidth), path).toBeLessThanOrEqual(size)
     }
   }
-})
-
-test('draft of an announcement is shown in a preview before its start, and to nobody else', async ({ ownProduct }) => {
-  await announce(ownProduct, { start: '2040-01-01T05:00:00.000Z' }, 'drafts.closed')
-  const cookie = await openPreview(ownProduct)
-  const shown = async (headers = {}) => /class="announcement"/.test((await ask(ownProduct, '/', { headers })).text)
-  await expect.poll(() => shown({ Cookie: cookie })).toBe(true)
-  expect(await shown()).toBe(false)
 })

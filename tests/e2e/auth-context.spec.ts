@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 
 import { authTexts, type FirebaseConfig } from '~/auth/session'
@@ -13,8 +13,6 @@ import { expect, test } from './product'
 
 const amara = { uid: 'demo-amara', email: 'amara@example.com', name: 'Amara Nwosu' }
 const kelechi = { uid: 'demo-kelechi', email: 'kelechi@example.com', name: 'Kelechi Bello' }
-const PROFILE_CALLS = '**/documents:batchGet*'
-const LOOKUP_CALLS = '**/accounts:lookup*'
 
 let script = ''
 test.beforeAll(async () => {
@@ -121,34 +119,6 @@ test.describe('auth context', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to load user profile. Please try again later.')
     await expect(page.getByText(`Signed in as ${kelechi.email}`)).toBeVisible()
   })
-
-  test(
-    'keeps the user signed in while Firestore refuses the profile, the database is down or the sign-in service is down',
-    { tag: '@long' },
-    async ({ page, product }) => {
-      await signIn(page, amara)
-      const error = { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' }
-      const states: [string, (route: Route) => Promise<void>, object][] = [
-        [
-          PROFILE_CALLS,
-          (route) => route.fulfill({ status: 403, json: [{ error }] }),
-          { ...withoutProfile, authError: authTexts.lookup },
-        ],
-        [
-          PROFILE_CALLS,
-          (route) => route.abort('connectionrefused'),
-          { ...withoutProfile, authError: authTexts.unexpected },
-        ],
-        [LOOKUP_CALLS, (route) => route.abort('connectionrefused'), { isProfileLoaded: true, authError: null }],
-      ]
-      for (const [calls, answer, state] of states) {
-        await page.route(calls, answer)
-        await openAuthPage(page, product.siteUrl)
-        await expect.poll(() => stateOf(page)).toMatchObject({ ...signedIn(amara), ...state })
-        await page.unroute(calls)
-      }
-    },
-  )
 
   test('ends the session on sign-out after a failed attempt, announces it and focuses the message', async ({
     page,

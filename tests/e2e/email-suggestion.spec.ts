@@ -1,7 +1,6 @@
 import { axeFindings } from './axe'
 import { bookingOn, newEmail } from './checkout-page'
 import * as contact from './contact-form'
-import * as deletion from './deletion-form'
 import { expect, live, test } from './forms'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -58,15 +57,6 @@ test.describe('misspelt mail host without scripts', () => {
       await contact.main(page).getByLabel('Your message').fill('Hello')
       await contact.send(page).click()
       await expect(page.getByText('Did you mean an address at gmail.com?')).toBeVisible()
-      expect(host.received).toHaveLength(1)
-    })
-    await test.step('deletion', async () => {
-      await page.goto('/delete-account')
-      await deletion.fill(page)
-      await deletion.email(page).fill('ada@gmial.com')
-      await deletion.confirmEmail(page).fill('ada@gmial.com')
-      await deletion.submit(page).click()
-      await expect(page.getByText(HINT)).toBeVisible()
       expect(host.received).toHaveLength(1)
     })
     await test.step('checkout', async () => {

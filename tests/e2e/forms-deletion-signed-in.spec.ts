@@ -56,38 +56,6 @@ test.describe('signed-in user', () => {
     expect(host.stored()).toHaveLength(1)
   })
 
-  test(
-    'enters the address and sends no user id until the email is confirmed',
-    { tag: '@long' },
-    async ({ page, host }) => {
-      await page.goto('/sandbox/sign-in')
-      await page.getByLabel('Email').fill('victim@example.com')
-      await page.getByLabel('Password').fill('long enough')
-      await page.getByRole('button', { name: 'Create an account' }).click()
-      const confirmAddress = page.getByRole('button', { name: 'Confirm this email address' })
-      await expect(confirmAddress).toBeVisible()
-
-      await open(page)
-      await expect(main(page).getByText('Your email address is not confirmed yet.')).toBeVisible()
-      await expect(email(page)).toBeEnabled()
-      expect(await axeFindings(page)).toEqual([])
-      await email(page).fill('mine@example.com')
-      await confirmEmail(page).fill('mine@example.com')
-      await fillAndConfirm(page)
-      await expect(confirmation(page)).toBeVisible()
-      expect(host.stored().map(({ body }) => body)).toEqual([
-        expect.objectContaining({ email: 'mine@example.com', userId: null }),
-      ])
-
-      await page.goto('/sandbox/sign-in')
-      await confirmAddress.click()
-      await expect(confirmAddress).toBeHidden()
-      await open(page)
-      await expect(email(page)).toHaveValue('victim@example.com')
-      await expect(email(page)).toBeDisabled()
-    },
-  )
-
   test('sends no deletion request when the sign-in is rejected, cannot be checked or has ended', async ({
     page,
     host,

@@ -63,29 +63,6 @@ test('every page and text shows a limited price from its start to its end', asyn
   for (const path of ['/services', ...paths]) await expectPublic(path).not.toContain('₦17,900')
 })
 
-test('client who opened the page before the end confirms the normal price after it', async ({ page }) => {
-  const end = await limitPrice('3sessions', 49_000, -60, 10)
-  const booking = bookingOn(page)
-  const email = newEmail()
-  await expectPublic('/services').toContain('₦49,000')
-  await booking.open(`${product.siteUrl}/services?package=3sessions`)
-  await booking.openPayment(email)
-  await expect(booking.pay).toHaveText('Pay ₦49,000')
-  await expectPublic('/services').not.toContain('₦49,000')
-  expect(Date.now()).toBeGreaterThanOrEqual(end)
-
-  await booking.pay.click()
-  await expect(booking.note).toHaveText(
-    'The price has changed since you opened this page. The total is now ₦55,000. Please check and confirm.',
-  )
-  expect(await transactionsOf(product, email)).toEqual([])
-  await expect(booking.pay).toHaveText('Pay ₦55,000')
-  await booking.choose('Pay')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
-  await expect(page.getByRole('main').getByText('₦55,000', { exact: true })).toBeVisible()
-  expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success', amount: 5_500_000 }])
-})
-
 test('order placed before the end is paid after it at the limited price', async ({ page, request }) => {
   const [email, early] = [newEmail(), newEmail()]
   const order = (form: object) =>

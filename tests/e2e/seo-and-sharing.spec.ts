@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 import { ARTICLE, FIXED_PAGES, PROFILE } from '../every-page'
 import { editorClient, expect, test } from './product'
 
@@ -41,19 +39,6 @@ test('every page has a title, a description, a canonical address and a share car
     expect(picture.status(), `${path}: ${head.image[0]}`).toBe(200)
     expect(picture.headers()['content-type'], path).toMatch(/^image\/(png|jpeg)$/)
   }
-})
-
-test('share images of profiles and articles contain a framed portrait, those of pages do not', async ({ request }) => {
-  const colourOfFrame = async (path: string) => {
-    const picture = await (await request.get(path)).body()
-    // To the left of the portrait, half way down.
-    const frame = await sharp(picture).extract({ left: 716, top: 400, width: 6, height: 6 }).toBuffer()
-    return (await sharp(frame).stats()).channels.map(({ mean }) => Math.round(mean / 10) * 10)
-  }
-  const framed = await colourOfFrame('/share/therapists/adaeze-okonkwo.jpg')
-  expect(framed).toEqual([70, 80, 180])
-  expect(await colourOfFrame('/share/articles/when-you-cannot-sleep.jpg')).toEqual(framed)
-  expect(await colourOfFrame('/share/faq.jpg')).not.toEqual(framed)
 })
 
 test('structured data describes each page', async ({ page, baseURL }) => {

@@ -199,29 +199,6 @@ test.describe('services page', () => {
     await expect(total(page)).toContainText('Total₦55,000')
   })
 
-  test('applies a package and its add-ons in the task of the press, before they have rendered', async ({ page }) => {
-    await page.goto('/services')
-    await live(page)
-    const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks']
-    const ids = await Promise.all(names.map(async (name) => String(await offerRadio(page, name).getAttribute('id'))))
-    // In one task, so React cannot render in between.
-    const disabled = await page.evaluate(([three, single, oneWeek, threeWeeks]) => {
-      const press = (id = '') => document.getElementById(id)?.click()
-      const isDisabledAfter = (id = '') => {
-        press(id)
-        return document.querySelector(`#${threeWeeks}:disabled`) !== null
-      }
-      const seen = [isDisabledAfter(three), isDisabledAfter(single)]
-      press(oneWeek)
-      return seen
-    }, ids)
-    expect(disabled).toEqual([false, true])
-    await expect(total(page)).toContainText('Total₦27,000')
-    await chooseOffer(page, 'Coach in My Pocket, 1 week')
-    await expect(total(page)).toContainText('Total₦20,000')
-    await expect(offerRadio(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
-  })
-
   test('shows the therapy types as tabs', async ({ page }) => {
     await page.goto('/services')
     await live(page)

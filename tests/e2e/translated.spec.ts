@@ -4,7 +4,7 @@ import { PAGES } from '../every-page'
 import { newEmail } from './checkout-page'
 import { expect, live, test as base } from './forms'
 import { holdRequests } from './hold-requests'
-import { fillContactForm, fillDeletionForm, loadFormScript } from './jobs'
+import { fillContactForm, loadFormScript } from './jobs'
 import { speedUpTimers } from './status-messages'
 import { editorClient } from './product'
 import { expectSameText, expectTranslationOf, translate } from './translator'
@@ -168,25 +168,6 @@ test.describe('translated page', () => {
     }
   })
 
-  test(
-    'shows the questions of each kind and the results of each search on /faq',
-    { tag: '@long' },
-    async ({ page, original }) => {
-      const { compare } = await openBoth(page, original, (tab) => tab.goto('/faq'))
-      for (const kind of [3, 0])
-        await compare(async (tab) => {
-          await tab.locator('main [role=tab]').nth(kind).click()
-          await expect(tab.locator('main [role=tabpanel]:not([hidden])')).toHaveCount(1)
-        }, 'Technical')
-      const search = (words: string) => async (tab: Page) => {
-        await tab.locator('main [name=q]').fill(words)
-        await tab.locator('main [name=q]').press('Enter')
-      }
-      await compare(search('pay'), /\d answers? for “pay”/)
-      await compare(search('zzqx'), 'No answer found for “zzqx”')
-    },
-  )
-
   test('keeps the button label through each response to a form', async ({ page, original, host }) => {
     const { inBoth, compare } = await openBoth(page, original, async (tab) => {
       await tab.goto('/contact')
@@ -208,33 +189,5 @@ test.describe('translated page', () => {
       host.setBehaviour({ kind: 'html' })
       await compare(async () => host.release(), success)
     }
-  })
-
-  test('reports missing fields and a failed request on /delete-account', async ({ page, original, host }) => {
-    const { inBoth, compare } = await openBoth(page, original, async (tab) => {
-      await tab.goto('/delete-account')
-      await live(tab)
-    })
-    const submit = (tab: Page) => tab.locator('main form .button--danger').first().click()
-    await compare(submit, 'Please select a reason for deletion')
-    await compare((tab) => tab.locator('main [name=email]').fill('ada@example.co'), 'Please confirm your email')
-    await inBoth(fillDeletionForm)
-    await inBoth(submit)
-    host.setBehaviour({ kind: 'reset' })
-    await compare((tab) => tab.locator('main dialog .button--danger').click(), 'Network error.')
-  })
-
-  test('names the package and its price on /services/wallet', { tag: '@long' }, async ({ page, original }) => {
-    const { compare } = await openBoth(page, original, async (tab) => {
-      await speedUpTimers(tab)
-      await openServices(tab)
-      await fillDetails(tab, 'ngozi@example.com')
-      await tab.locator('form.booking').evaluate((form: HTMLFormElement) => {
-        form.action = '/services/wallet'
-        form.submit()
-      })
-      await tab.waitForURL('**/services/wallet')
-    })
-    await compare(async () => undefined, '₦105,000 for 6 Sessions')
   })
 })
