@@ -91,6 +91,22 @@ describe('support hours', () => {
   })
 })
 
+describe('SEO texts of staff', () => {
+  it('override the defaults of a page and are escaped', async () => {
+    const title = 'Ask </script><b>us'
+    const image = { _type: 'picture', alt: 'A picture', asset: { _ref: `image-${'1'.repeat(40)}-1600x1000-webp` } }
+    const changes = { faqPage: { seo: { title, image } }, 'faq-cost': { question: title } }
+    const { text } = await pageOf(contentOf(seedWith(changes)), '/faq')
+    expect(text).toContain('<title>Ask &lt;/script&gt;&lt;b&gt;us | Indigo Room</title>')
+    expect(text).toMatch(/<meta property="og:image" content="[^"]+\/images\/1{40}/)
+    expect(text).not.toContain('<b>us')
+    const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      mainEntity: expect.arrayContaining([expect.objectContaining({ name: title })]),
+    })
+  })
+})
+
 describe('questions on the FAQ page', () => {
   const answer = seededDocuments().find(({ _id }) => _id === 'faq-cost')?.['answer']
   const placesOf = async (category: string, faqPage: object, questions: readonly string[]) => {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-
 import {
   bankAction,
   bookingOn,
   collectHosts,
+  expectPaid,
   newEmail,
   openPaymentWindow,
   paymentsOf,
@@ -12,8 +11,6 @@ import {
 } from './checkout-page'
 import { expect, test } from './product'
 import { statusMessage } from './status-messages'
-
-const expectPaid = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 
 test.describe('checkout before the payment', () => {
   test('asks for a plan when none is chosen, and states beside the button that paying accepts the terms', async ({

@@ -7,9 +7,7 @@ import { expect, test } from './product'
 test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.abort()))
 
 test.describe('consultation window', () => {
-  test('shows the team portrait, loaded on opening, beside until when support answers or answers next', async ({
-    page,
-  }) => {
+  test('shows the team portrait, loaded on opening, and until when support answers', async ({ page }) => {
     await page.unrouteAll()
     // The film keeps the network and the processor busy.
     await page.route('**/files/**', (route) => route.abort())
@@ -27,12 +25,6 @@ test.describe('consultation window', () => {
     // Decorative: the text beside it names the team.
     await expect(portrait).toHaveAttribute('alt', '')
     await expect(consultation(page)).toContainText('Our care team is available until 18:00 today.')
-    await consultation(page).getByRole('button', { name: 'Not now' }).click()
-    await page.clock.runFor(1_000)
-    await expect(consultation(page)).toBeHidden()
-    await page.clock.fastForward('56:15:00')
-    await open.click()
-    await expect(consultation(page)).toContainText('Our care team is available from 10:00 tomorrow.')
   })
 
   test('opens on the button, traps the focus and returns it', async ({ page }) => {
@@ -54,15 +46,6 @@ test.describe('consultation window', () => {
     await expect(button).toBeFocused()
     // The flag prevents only the automatic opening.
     await button.click()
-    const seen = await consultation(page).evaluate((dialog: HTMLDialogElement) => {
-      dialog.close()
-      const fading = dialog.getAnimations()
-      for (const animation of fading) animation.finish()
-      // In the same task, before the browser has drawn the closed window.
-      dialog.showModal()
-      return { faded: fading.length > 0, focused: dialog.contains(document.activeElement) }
-    })
-    expect(seen).toEqual({ faded: true, focused: true })
     await consultation(page).getByRole('button', { name: 'Close' }).click()
     await expect(consultation(page)).toBeHidden()
 

@@ -127,6 +127,7 @@ test.describe('newsletter form with scripts', () => {
       await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible()
       await page.getByRole('button', { name: 'Use this address' }).click()
       await expect(field(page)).toHaveValue('ada@gmail.com')
+      await expect(field(page)).toBeFocused()
     })
   })
 

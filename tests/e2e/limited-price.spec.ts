@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { bankAction, bookingOn, newEmail, paymentsOf, receiptPath, transactionsOf } from './checkout-page'
+import { bankAction, bookingOn, expectPaid, newEmail, paymentsOf, receiptPath, transactionsOf } from './checkout-page'
 import { createProduct, editorClient, expect, test, type Product } from './product'
 
 let product: Awaited<ReturnType<typeof createProduct>>
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     expect(await transactionsOf(product, email)).toEqual([])
     await booking.checkout.click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expectPaid(page)
     expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success', amount: 10_500_000 }])
   })
 })

@@ -61,14 +61,6 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('ordinary searches show no crisis line above their results', async ({ page }) => {
-  for (const path of ['/search', '/faq', '/therapists']) {
-    await page.goto(`${path}?q=sleep`)
-    await expect(page.locator('.crisis-card')).toHaveCount(0)
-    await expect(page.locator('.site-footer__crisis')).toBeVisible()
-  }
-})
-
 test('site search returns a response that is never stored for any query', async ({ page }) => {
   for (const [query, found] of [
     ['b', 'Type at least two letters.'],
@@ -156,24 +148,4 @@ for (const { path, words, found, title, everything } of [
         await expectFound(page)
       },
     )
-
-    test('shows that it is searching, and a lost connection', { tag }, async ({ page }) => {
-      await openSearch(page, path)
-      const asked = page.waitForRequest(/\?q=/)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\?q=/, async (route) => {
-        await held
-        await route.abort()
-      })
-      await search(page, words)
-      await asked
-      const status = page.locator('[data-search-says]')
-      await expect(status).toHaveText(path === '/therapists' ? 'Looking for therapists…' : 'Searching…')
-      release()
-      await expect(status).toHaveText('Network error. Please check your connection and try again.')
-      await page.unroute(/\?q=/)
-      await search(page, words)
-      await expectFound(page)
-    })
   })

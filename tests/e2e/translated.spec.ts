@@ -3,11 +3,10 @@ import type { Page, Route } from '@playwright/test'
 import { PAGES } from '../every-page'
 import { newEmail } from './checkout-page'
 import { expect, live, test as base } from './forms'
-import { holdRequests } from './hold-requests'
 import { fillContactForm, loadFormScript } from './jobs'
 import { speedUpTimers } from './status-messages'
 import { editorClient } from './product'
-import { expectSameText, expectTranslationOf, translate } from './translator'
+import { expectSameText, translate } from './translator'
 
 /** `page` is translated and `original` is not. Fails for any uncaught error. */
 const test = base.extend<{ original: Page }>({
@@ -65,18 +64,6 @@ async function openBoth(translated: Page, original: Page, open: Act) {
 }
 
 test.describe('translated services page', () => {
-  test('shows the name and price of a choice if it was translated before hydration', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js')
-    await page.goto(SERVICES, { waitUntil: 'commit' })
-    await page.locator('.site-footer').waitFor()
-    await translate(page)
-    release()
-    await page.locator('form[data-live]').waitFor()
-    await pick(page, 'single')
-    await expectTranslationOf('Single Session ₦20,000Booking with Tunde Bákàrè', page.locator('.booking__bar span'))
-    await expectTranslationOf('Single Session · Total ₦20,000', page.locator('.booking__total'))
-  })
-
   test('shows the text of the original after each choice and each mistake', async ({ page, original }) => {
     const { inBoth, compare } = await openBoth(page, original, openServices)
     for (const [code, result] of [
