@@ -11,9 +11,9 @@ const TEXT = 'We are closed on Monday 7 December, and back on Tuesday at 9:00.'
 const LINK = { _type: 'menuLink', _key: 'a', target: 'address', address: '/contact', label: 'Ask us first' }
 
 /** Publishes an announcement. @param fields times in seconds from now */
-async function announce(product: Product, fields: object = {}, id = 'closed'): Promise<void> {
+async function announce(product: Product, fields: object = {}): Promise<void> {
   const editor = await editorClient(product)
-  await editor.createOrReplace({ _id: id, _type: 'announcement', text: TEXT, ...fields })
+  await editor.createOrReplace({ _id: 'closed', _type: 'announcement', text: TEXT, ...fields })
 }
 
 /** Resolves with the time at which the page of visitors first matches, in ms. */
@@ -25,13 +25,6 @@ async function timeOf(product: Product, path: string, matches: (html: string) =>
 }
 
 const announcement = (page: Page) => page.getByRole('region', { name: 'Announcement' })
-const close = (page: Page) => announcement(page).getByRole('button', { name: 'Close the announcement' }).click()
-
-/** Expects the cookie of an announcement that was closed. */
-const expectClosed = (page: Page) =>
-  expect
-    .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
-    .toContainEqual(expect.stringMatching(/^closed=[\da-f]{12}$/))
 
 test.beforeEach(async ({ page }) => {
   await suppressConsultation(page)
@@ -70,8 +63,10 @@ for (const javaScriptEnabled of [true, false])
       await timeOf(ownProduct, '/faq?category=therapy', (html) => html.includes(TEXT))
       await page.goto('/faq?category=therapy')
       await expect(announcement(page).getByRole('link', { name: 'Ask us first' })).toHaveAttribute('href', '/contact')
-      await close(page)
-      await expectClosed(page)
+      await announcement(page).getByRole('button', { name: 'Close the announcement' }).click()
+      await expect
+        .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
+        .toContainEqual(expect.stringMatching(/^closed=[\da-f]{12}$/))
       await expect(announcement(page)).toHaveCount(0)
       await expect(page).toHaveURL(/\/faq\?category=therapy$/)
       for (const path of ['/', '/services', '/no-page-has-this-address', '/faq?category=therapy']) {

@@ -1,17 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expect, test } from './product'
-import { stopClock } from './page-state'
+import { chatText, stopClock } from './page-state'
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
-
-/** Returns the message that a link to the chat prefills. */
-async function chatText(link: Locator) {
-  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-  return host === 'wa.me' ? searchParams.get('text') : null
-}
 
 /** Opens the search and the longer filters, which are collapsed by default. */
 const unfold = (page: Page) => page.getByText('Search and more filters').click()

@@ -2,8 +2,9 @@ import type { Page, Route } from '@playwright/test'
 
 import { PAGES } from '../every-page'
 import { newEmail } from './checkout-page'
+import * as contact from './contact-form'
 import { expect, live, test as base } from './forms'
-import { fillContactForm, loadFormScript } from './jobs'
+import { loadFormScript } from './jobs'
 import { speedUpTimers } from './status-messages'
 import { editorClient } from './product'
 import { expectSameText, translate } from './translator'
@@ -164,10 +165,9 @@ test.describe('translated page', () => {
     const send = (form: string) => (tab: Page) => tab.locator(`${form} button`).click()
     const email = newEmail()
     const fillNewsletter = (tab: Page) => tab.locator('#letter-email').fill(email)
-    const fillContact = (tab: Page) => fillContactForm(tab, 'Good evening')
     for (const [form, fill, mistake, busy, success] of [
       ['#letter', fillNewsletter, 'valid email', 'Subscribing...Subscribing...', 'Thanks from'],
-      ['[action="/contact"]', fillContact, 'Please check these', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
+      ['[action="/contact"]', contact.fill, 'Please check these', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
     ] as const) {
       await compare(send(form), mistake)
       await inBoth(fill)
