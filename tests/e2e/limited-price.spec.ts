@@ -39,7 +39,6 @@ async function publicWords(path: string): Promise<string> {
 }
 const expectPublic = (path: string) => expect.poll(() => publicWords(path), { timeout: 15_000 })
 
-const headers = () => ({ Origin: product.siteUrl })
 const orderForm = (email: string, shown: string) => ({
   package: '3sessions',
   name: 'Ngozi Eze',
@@ -66,7 +65,7 @@ test('every page and text shows a limited price from its start to its end', asyn
 test('order placed before the end is paid after it at the limited price', async ({ page, request }) => {
   const [email, early] = [newEmail(), newEmail()]
   const order = (form: object) =>
-    request.post(`${product.siteUrl}/services/pay`, { form: { ...form }, headers: headers() })
+    request.post(`${product.siteUrl}/services/pay`, { form: { ...form }, headers: { Origin: product.siteUrl } })
   await limitPrice('3sessions', 48_000, -60, 6)
   // The page before the start showed another total.
   expect(await (await order(orderForm(early, '3sessions=55000'))).json()).toMatchObject({
