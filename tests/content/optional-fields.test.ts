@@ -47,6 +47,14 @@ describe('therapist', () => {
     expect(wordsOf(text)).toContain('Nobody is taking new clients at the moment.')
     expect(text).toMatch(/<details class="directory__full">/)
   })
+
+  it('leads to the empty state of the directory when there is none', async () => {
+    const { text } = await pageOf(
+      contentOf(seededDocuments().filter(({ _type }) => _type !== 'therapist')),
+      '/therapists',
+    )
+    expect(wordsOf(text)).toContain('No therapists found')
+  })
 })
 
 describe('testimonial', () => {
@@ -80,6 +88,22 @@ describe('support hours', () => {
     )
     expect(words).toContain('Public holidays 10:00–14:00 WAT')
     expect(words).not.toContain('11:00')
+  })
+})
+
+describe('SEO texts of staff', () => {
+  it('override the defaults of a page and are escaped', async () => {
+    const title = 'Ask </script><b>us'
+    const image = { _type: 'picture', alt: 'A picture', asset: { _ref: `image-${'1'.repeat(40)}-1600x1000-webp` } }
+    const changes = { faqPage: { seo: { title, image } }, 'faq-cost': { question: title } }
+    const { text } = await pageOf(contentOf(seedWith(changes)), '/faq')
+    expect(text).toContain('<title>Ask &lt;/script&gt;&lt;b&gt;us | Indigo Room</title>')
+    expect(text).toMatch(/<meta property="og:image" content="[^"]+\/images\/1{40}/)
+    expect(text).not.toContain('<b>us')
+    const [, data = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      mainEntity: expect.arrayContaining([expect.objectContaining({ name: title })]),
+    })
   })
 })
 

@@ -65,22 +65,13 @@ const page = (slug: string) => ({
   slug: { current: slug },
   blocks: [{ _key: 'a', _type: 'contactLink', heading: 'Brand new', label: 'Write to us' }],
 })
-const article = (slug: string) => ({
-  _id: `article-${slug}`,
-  _type: 'article',
-  title: 'Brand new',
-  slug: { current: slug },
-  body: [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text: 'New words' }] }],
-})
 /** Polls until the address has this status; `npm run bench` measures the delay of a publish. */
 const soon = (path: string, status: number) => expect.poll(() => statusOf(path), { intervals: [20] }).toBe(status)
 
 test.describe('unpublished address', () => {
-  test('shows a therapist, an article and share images as soon as they are published', async () => {
+  test('shows a therapist and a share image as soon as they are published', async () => {
     for (const [path, publish] of [
       ['/share/shared-new.jpg', () => editor.create(page('shared-new'))],
-      ['/articles/brand-new', () => editor.create(article('brand-new'))],
-      ['/share/articles/shared-new.jpg', () => editor.create(article('shared-new'))],
       [
         '/therapists/somebody-new',
         async () => {
@@ -115,14 +106,6 @@ test.describe('unknown addresses', () => {
       expect(product.takeCalls().length).toBeLessThanOrEqual(calls)
       expect([...seen].filter((one) => !status.includes(one))).toEqual([])
     })
-
-  test('leave the page cache unchanged', async () => {
-    const stored = async () => /"pages":\d+/.exec(await (await fetch(`${product.metricsUrl}/readyz`)).text())?.[0]
-    const before = await stored()
-    for (let sent = 0; sent < 50; sent += 1) await ask(product, sent % 2 ? `/${hex()}` : `/therapists/${hex()}`)
-    expect(await stored()).toBe(before)
-    expect(before).toBeTruthy()
-  })
 
   test('still return 404 while the content service is down', async () => {
     await ask(product, `/${hex()}`)

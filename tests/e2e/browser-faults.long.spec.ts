@@ -9,6 +9,7 @@ import {
   submitContactForm,
   subscribeOnContactPage,
 } from './jobs'
+import { suppressConsultation } from './page-state'
 import type { Product } from './product'
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
@@ -65,6 +66,14 @@ async function payToReceipt(page: Page) {
   await itsOwn.click()
 }
 
+/** Simulates Safari 15.0 to 15.3 and Firefox 91 to 97, whose `dialog` elements have no behaviour. */
+const withoutDialogs = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['showModal', 'show', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+    Reflect.deleteProperty(window, 'HTMLDialogElement')
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name')
+  })
+
 /** Makes properties throw like in a browser that denies them. */
 const deny = (page: Page, owner: 'window' | 'document', names: readonly string[]) =>
   page.addInitScript(
@@ -81,6 +90,7 @@ const deny = (page: Page, owner: 'window' | 'document', names: readonly string[]
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
   'storage denied': (page) => deny(page, 'window', ['sessionStorage', 'localStorage', 'indexedDB']),
   'cookies denied to scripts': (page) => deny(page, 'document', ['cookie']),
+  'dialogs without behaviour': withoutDialogs,
   'a clock two days fast': (page) => page.clock.setFixedTime(Date.now() + TWO_DAYS_MS),
   'a clock two days slow': (page) => page.clock.setFixedTime(Date.now() - TWO_DAYS_MS),
   'no script file at all': (page) => page.route('**/assets/*.js', (route) => route.abort()),
@@ -94,6 +104,18 @@ for (const [fault, applyFault] of Object.entries(faults))
     await applyFault(page)
     for (const [job, run] of Object.entries(jobs)) await test.step(job, () => run(page, product))
   })
+
+test('consultation opens and closes where dialogs have no behaviour', async ({ page }) => {
+  await withoutDialogs(page)
+  await suppressConsultation(page)
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: 'Book a Free Consultation' })
+  await expect(heading).toBeHidden()
+  await page.getByRole('link', { name: 'Book Free Consultation' }).click()
+  await expect(heading).toBeInViewport()
+  await page.locator('#consultation').getByRole('button', { name: 'Close' }).click()
+  await expect(heading).toBeHidden()
+})
 
 for (const [job, run] of Object.entries(jobs))
   test(`${job} succeeds with each script file blocked in turn`, async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible'
-import { bankAction, bookingOn, newEmail, referenceOf } from './checkout-page'
+import { bankAction, bookingOn, expectPaid, newEmail, referenceOf } from './checkout-page'
 import { expect, test } from './product'
 
 test('checkout has no axe issues or overflow in any state, narrow in light and wide in dark', async ({
@@ -29,7 +29,7 @@ test('checkout has no axe issues or overflow in any state, narrow in light and w
   await page.unroute(receipt)
   await bankAction(product, referenceOf(page), 'arrive')
   await page.goto(receipt)
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  await expectPaid(page)
   await expectAccessible(page, 'receipt')
   await page.goto('/services/receipt?reference=unknown')
   await expectAccessible(page, 'unknown')

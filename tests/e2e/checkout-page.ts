@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { storedRows } from '../../sandbox/testing/stored.fixture'
@@ -74,6 +74,10 @@ export function bookingOn(page: Page) {
   }
   return booking
 }
+
+/** Expects the receipt of a payment in naira. */
+export const expectPaid = (page: Page) =>
+  expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 
 /** Opens the payment window for three sessions, or for the choice in `path`, and a new email address. */
 export async function openPaymentWindow(page: Page, path?: string) {

@@ -1,5 +1,5 @@
 import { axeFindings } from './axe'
-import { bookingOn, collectHosts, newEmail, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
+import { bookingOn, collectHosts, newEmail, paymentsOf, transactionsOf } from './checkout-page'
 import { openExternalSite } from './external-site'
 import { holdRequests } from './hold-requests'
 import { expect } from './product'
@@ -129,12 +129,6 @@ test.describe('payment with Square', () => {
       }
     },
   )
-
-  test('offers no card for a package without a Square price', async ({ page }) => {
-    const { booking } = await openPaymentWindow(page, '/services?package=single')
-    await expect(booking.pay).toBeVisible()
-    await expect(cardOption(page)).toHaveCount(0)
-  })
 })
 
 test.describe('unresolved payment with Square', () => {

@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test'
-
-import { bookingOn, newEmail, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
+import { bookingOn, expectPaid, newEmail, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { expect, PAYSTACK_MESSAGE, test } from './checkout-providers'
 import { holdRequests } from './hold-requests'
 import { editorClient, type Product } from './product'
 
-const expectPaid = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 const BUSY =
   'The payment provider cannot take more payments right now. This attempt was not charged. Please try again in 10 seconds, or book by chat.'
 const FAILING =
   'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.'
-const NOT_WORKING = 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.'
 const OUR_SIDE =
   'Something went wrong on our side. This attempt was not charged. Please try again in a minute, or book by chat.'
 const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
@@ -21,10 +17,6 @@ async function withPrice(product: Product, price: number, during: () => Promise<
   await staff.patch('package-3sessions').set({ price }).commit()
   await during().finally(() => staff.patch('package-3sessions').set({ price: 55_000 }).commit())
 }
-
-/** Resolves when the services page contains a text, or when it does not. */
-const expectShown = ({ siteUrl }: Product, text: string, shown = true) =>
-  expect.poll(async () => (await (await fetch(`${siteUrl}/services`)).text()).includes(text)).toBe(shown)
 
 test.describe('payment window', () => {
   test('offers the hosted page when Paystack takes ten seconds, and still opens later', async ({ page, product }) => {
@@ -66,16 +58,11 @@ test.describe('payment window', () => {
     await expectMessage(OUR_SIDE)
     await expect(chat).toBeVisible()
     await page.unroute('**/services/pay')
-    for (const [status, text] of [
-      [401, NOT_WORKING],
-      [429, BUSY],
-      [500, FAILING],
-    ] as const)
-      await faults.rejectOrdersWhile(status, async () => {
-        await expectMessage(text)
-        await expect(chat).toBeVisible()
-        await expect(page.getByText(PAYSTACK_MESSAGE)).toHaveCount(0)
-      })
+    await faults.rejectOrdersWhile(500, async () => {
+      await expectMessage(FAILING)
+      await expect(chat).toBeVisible()
+      await expect(page.getByText(PAYSTACK_MESSAGE)).toHaveCount(0)
+    })
     await faults.disconnectWhile('paystack', async () => {
       await expectMessage(UNREACHABLE)
       await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\//)
@@ -114,7 +101,7 @@ test.describe('payment window', () => {
     await booking.openPayment(email)
     await expectChanged('₦62,000')
     await withPrice(product, 56_000, async () => {
-      await expectShown(product, '₦56,000')
+      await expect.poll(async () => (await fetch(`${product.siteUrl}/services`)).text()).toContain('₦56,000')
       await expectChanged('₦63,000')
       await booking.pay.click()
       await expect(booking.popup.getByText('₦63,000.00')).toBeVisible()
@@ -124,24 +111,6 @@ test.describe('payment window', () => {
     await expectPaid(page)
     await expect(page.getByText('₦63,000')).toBeVisible()
     expect(paymentsOf(product, email)).toMatchObject([{ amount: 6_300_000, outcome: 'confirmed' }])
-  })
-
-  test('stops offering a package that goes off sale while it is open', { tag: '@long' }, async ({ page, product }) => {
-    const { booking, email } = await openPaymentWindow(page, '/services?package=6sessions')
-    const staff = await editorClient(product)
-    const sold = await staff.getDocument('package-6sessions')
-    if (!sold) throw new Error('nothing seeded')
-    await staff.patch('package-6sessions').set({ price: 0 }).commit()
-    try {
-      await expectShown(product, '₦105,000', false)
-      await booking.pay.click()
-      await expect(booking.note).toHaveText('Please select a plan before proceeding')
-      await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
-      await expect(booking.cancel).toBeVisible()
-      expect(await transactionsOf(product, email)).toEqual([])
-    } finally {
-      await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
-    }
   })
 
   test(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { axeFindings } from './axe'
-import { openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
+import { expectPaid, openPaymentWindow, paymentsOf, transactionsOf } from './checkout-page'
 import { createProduct, expect, test as base, type Product } from './product'
 
 /** The library offers Apple Pay on https only, so tests use this address. */
@@ -144,7 +144,7 @@ test.describe('Apple Pay', () => {
     expect(await axeFindings(page)).toEqual([])
 
     await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expectPaid(page)
     expect(calls).toMatchObject([
       {
         countryCode: 'NG',
@@ -195,7 +195,7 @@ test.describe('Apple Pay', () => {
     await connect(context, shop, new Set<Fault>(['lost']))
     const email = await openWallet(page)
     await appleButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expectPaid(page)
     expect(await transactionsOf(shop, email)).toMatchObject([{ status: 'success' }])
   })
 
@@ -214,7 +214,7 @@ test.describe('Apple Pay', () => {
       // Playwright routes do not see redirect targets.
       const answer = await fetch(shop.siteUrl + path, { headers: { cookie }, redirect: 'manual' })
       await tab.goto(answer.headers.get('location') ?? 'no redirect')
-      await expect(tab.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+      await expectPaid(tab)
     }
     expect(await transactionsOf(shop, email)).toHaveLength(1)
     expect(paymentsOf(shop, email)).toHaveLength(1)
@@ -234,7 +234,7 @@ test.describe('Apple Pay', () => {
     await expect(page.getByRole('alert')).toHaveText('No wallet payment method is available on this device')
     await page.getByRole('link', { name: 'Pay another way' }).click()
     await page.frameLocator('iframe[id^=inline-checkout]').getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expectPaid(page)
     // The window shows the transaction of the wallet page.
     expect(await transactionsOf(shop, email)).toHaveLength(1)
   })

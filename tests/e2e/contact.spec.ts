@@ -56,32 +56,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('structured data of the contact page contains the support hours', async ({ page }) => {
-  await page.goto('/contact')
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text) as unknown,
-  )
-  expect(data).toContainEqual(
-    expect.objectContaining({
-      '@type': 'Organization',
-      contactPoint: expect.objectContaining({
-        hoursAvailable: [
-          expect.objectContaining({
-            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-            opens: '09:00:00+01:00',
-            closes: '18:00:00+01:00',
-          }),
-          expect.objectContaining({
-            dayOfWeek: ['Saturday', 'Sunday'],
-            opens: '10:00:00+01:00',
-            closes: '14:00:00+01:00',
-          }),
-        ],
-      }),
-    }),
-  )
-})
-
 test('legal, newsletter, about and contact pages show the newsletter form and the crisis line once', async ({
   page,
 }) => {

@@ -5,15 +5,12 @@ import { join } from 'node:path'
 import { createProxyServer } from 'httpxy'
 
 import { listen } from '../../app/lib/http/listen.fixture'
-import { freePort } from '../../scripts/processes/free-port.mjs'
 import { createProduct, type Product } from './product'
 
 /** A product whose site reaches the content service through a counting proxy. */
 export type CountedProduct = Product & {
   /** Returns the paths and queries of calls since the last `takeCalls`. */
   takeCalls(): string[]
-  /** The address of the metrics. */
-  metricsUrl: string
   /** While down, the proxy drops every connection. */
   setDown(down: boolean): void
   remove(): Promise<void>
@@ -31,9 +28,7 @@ export async function createCountedProduct(): Promise<CountedProduct> {
   })
   const origin = await listen(counter)
 
-  const metricsPort = await freePort()
   const settings = {
-    METRICS_PORT: String(metricsPort),
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `${origin}/sandbox/content-lake`,
@@ -43,7 +38,6 @@ export async function createCountedProduct(): Promise<CountedProduct> {
   await product.start(settings)
   return {
     ...product,
-    metricsUrl: `http://127.0.0.1:${metricsPort}`,
     takeCalls() {
       const taken = calls
       calls = []

@@ -4,7 +4,7 @@ import { bookingOn, newEmail } from './checkout-page'
 import { fill, submit } from './deletion-form'
 import { live } from './forms'
 import { layoutShifts, recordLayoutShifts } from './layout-shifts'
-import { coveredByExit, hiddenStops, primaryButtonGap, resizePage, screenProblems, watchPage } from './page-checks'
+import { coveredByExit, hiddenStops, resizePage, screenProblems, watchPage } from './page-checks'
 import { consultation, keyboardReady, PHONE, suppressConsultation, waitForLayout } from './page-state'
 import { expect, test } from './product'
 
@@ -61,10 +61,6 @@ for (const path of PATHS) {
         if (screen === PHONE) {
           const footer = await page.locator('footer').boundingBox()
           if (!isState) expect.soft(footer?.height, at('height of the footer')).toBeLessThanOrEqual(780)
-          if (!path.startsWith('/services'))
-            expect
-              .soft(await primaryButtonGap(page), at('primary buttons per screen'))
-              .toBeGreaterThan(screen.height - 68)
         }
 
         // Focus scrolls without animation.

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { axeFindings } from './axe'
 import { expectAccessible } from './expect-accessible'
 import { expectBody, expectKept, fill, validMessage, main, send, sendAndWait, texts } from './contact-form'
 import { expect, live, test } from './forms'
-import { holdRequests } from './hold-requests'
-import { statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -100,30 +97,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('contact form', () => {
-  test('shows “Sending...”, ignores a second press, and offers the chat after ten seconds', async ({ page, host }) => {
-    await page.clock.install()
-    // Hold the request in the browser: the server waits only eight seconds for the API host.
-    const release = await holdRequests(page, '**/submit/contact')
-    await page.goto('/contact')
-    await live(page)
-    await fill(page, 'Only once')
-    await send(page).dblclick()
-    await expect(send(page)).toHaveText('Sending...')
-    await send(page).click({ force: true })
-    await page.clock.runFor(300)
-    await expect(statusMessage(page, 'Sending...')).toHaveCount(1)
-    await page.clock.runFor(10_000)
-    const longer = statusMessage(page, 'This is taking longer than usual.')
-    await expect(longer).toBeVisible()
-    await expect(longer.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-    expect(await axeFindings(page)).toEqual([])
-    release()
-    await expect(accepted(page)).toBeFocused()
-    await expect(longer).toHaveCount(0)
-    expectBody(host, 'Only once')
-    expect(host.received).toHaveLength(1)
-  })
-
   test('passes axe with errors and after sending', async ({ page }) => {
     await page.goto('/contact')
     await live(page)

@@ -1,4 +1,4 @@
-import { chatLink, consultation, keyboardReady, PHONE, suppressConsultation } from './page-state'
+import { chatLink, keyboardReady, PHONE, suppressConsultation } from './page-state'
 import { expect, test } from './product'
 
 /** The film loads after everything else. */
@@ -163,19 +163,6 @@ test.describe('home page', () => {
     await expect(page.locator('html')).toHaveClass(/loaded/)
     expect(films).toEqual([])
     await expect(page.locator('.pending')).toHaveCount(0)
-  })
-
-  test('loads no film, script or window by itself with Save-Data', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.clock.install()
-    await page.goto('/')
-    await page.clock.runFor(15_000)
-    expect(requests.filter((path) => /^\/files\/|^\/assets\/.*\.js/.test(path))).toEqual([])
-    await expect(consultation(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Book Free Consultation' }).click()
-    await expect(consultation(page)).toBeVisible()
   })
 })
 

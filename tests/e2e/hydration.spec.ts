@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
+import * as contact from './contact-form'
+import * as deletion from './deletion-form'
 import { holdRequests } from './hold-requests'
 import { expect, test } from './product'
 import { live } from './forms'
-import { fillContactForm, fillDeletionForm, submitContactForm } from './jobs'
+import { submitContactForm } from './jobs'
 import { translate } from './translator'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,29 +26,20 @@ const insertForeignNodes = (page: Page) =>
 /** Each fills in a page and returns what expects the values and submits them. */
 const pages = {
   '/contact': async (page: Page) => {
-    const field = (name: string) => page.locator(`main [action="/contact"] [name=${name}]`)
-    await fillContactForm(page, 'Good evening')
+    await contact.fill(page)
     return async () => {
-      await expect(field('name')).toHaveValue('Ada')
-      await expect(field('email')).toHaveValue('ada@example.co')
-      await expect(field('subject')).toHaveValue('Payment or receipt')
-      await expect(field('message')).toHaveValue('Good evening')
-      await expect(field('message')).toBeFocused()
+      await contact.expectKept(page)
+      await expect(contact.field(page, 'message')).toBeFocused()
       await submitContactForm(page)
       await expect(page.locator('#contact-sent')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
     }
   },
   '/delete-account': async (page: Page) => {
-    const field = (name: string) => page.locator(`main [name=${name}]`)
-    await fillDeletionForm(page)
-    await field('feedback').fill('Thank you')
+    await deletion.fill(page)
     return async () => {
-      await expect(field('email')).toHaveValue('ade+gone@example.co')
-      await expect(field('confirmEmail')).toHaveValue('ade+gone@example.co')
-      await expect(field('reason')).toHaveValue('Privacy concerns')
-      await expect(field('understand')).toBeChecked()
-      await expect(field('feedback')).toBeFocused()
-      await page.locator('main form .button--danger').first().click()
+      await deletion.expectKept(page)
+      await expect(deletion.feedback(page)).toBeFocused()
+      await deletion.submit(page).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     }
   },

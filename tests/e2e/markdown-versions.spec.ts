@@ -23,17 +23,4 @@ test.describe('Markdown versions of pages', () => {
       expect(list, twin).toContain(`(${baseURL}${twin})`)
     }
   })
-
-  test('contain prices, hours and therapist details, as llms.txt does', async ({ request }) => {
-    const textOf = async (path: string) => (await request.get(path)).text()
-    const services = await textOf('/services.md')
-    for (const price of ['₦20,000', '₦55,000', '₦105,000', '₦7,000', '₦40,000']) expect(services).toContain(price)
-    expect(await textOf('/contact.md')).toMatch(/9:00|9 am/)
-    const therapist = await textOf('/therapists/olawale-adeyemi.md')
-    for (const words of ['Adéyẹmí', 'Yoruba', 'Depression']) expect(therapist).toContain(words)
-    const faq = await textOf('/faq.md')
-    for (const words of ['What does therapy cost?', '₦20,000']) expect(faq).toContain(words)
-    const list = await textOf('/llms.txt')
-    for (const words of ['₦20,000', '112', 'Monday']) expect(list).toContain(words)
-  })
 })

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-import { bookingOn, newEmail, openPaymentWindow, referenceOf, transactionsOf } from './checkout-page'
+import { bookingOn, expectPaid, newEmail, openPaymentWindow, referenceOf, transactionsOf } from './checkout-page'
 import * as contact from './contact-form'
 import { expect, live, test } from './forms'
 import {
@@ -109,7 +109,7 @@ test('booking offline: keeps the selection and the details, and Pay reports the 
   await setConnection(page, false)
   await booking.checkout.click()
   await booking.choose('Pay')
-  await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+  await expectPaid(page)
   expect(await transactionsOf(product, email)).toHaveLength(1)
 })
 
@@ -192,7 +192,6 @@ async function payWithoutConnection(page: Page) {
 }
 
 const isConnectionTest = (request: Request) => new URL(request.url()).pathname === '/'
-const expectPaid = (page: Page) => expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
 
 test('paid without a connection: the page takes no second payment and opens the receipt on a press', async ({
   page,

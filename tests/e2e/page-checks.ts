@@ -124,15 +124,6 @@ export function coveredByExit(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the smallest distance between two primary buttons of the page, in px. */
-export const primaryButtonGap = (page: Page): Promise<number> =>
-  page.locator('main .button:not(.button--quiet, .button--danger)').evaluateAll((all) => {
-    const tops = all
-      .filter((button) => button.checkVisibility())
-      .map((button) => button.getBoundingClientRect().top + scrollY)
-    return Math.min(...tops.slice(1).map((top, index) => top - (tops[index] ?? 0)), Infinity)
-  })
-
 /** Collects the policy violations, the requests to other hosts and the script errors of the pages opened from now on. */
 export async function watchPage(page: Page, siteUrl: string): Promise<string[]> {
   const found: string[] = []

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './product'
 
@@ -6,6 +6,11 @@ export const PHONE = { width: 360, height: 740 }
 
 /** Returns the WhatsApp link with a prefilled message. */
 export const chatLink = (message: string) => `https://wa.me/2340000000000?text=${encodeURIComponent(message)}`
+/** Returns the message that a link to the chat prefills. */
+export async function chatText(link: Locator) {
+  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  return host === 'wa.me' ? searchParams.get('text') : null
+}
 export const consultation = (page: Page) => page.getByRole('dialog', { name: 'Book a Free Consultation' })
 
 /** Prevents the consultation window from opening by itself. */

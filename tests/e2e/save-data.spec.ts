@@ -1,9 +1,10 @@
+import { consultation } from './page-state'
 import { expect, test } from './product'
 
 const pages = ['/', '/about', '/services', '/contact', '/therapists', '/delete-account']
 
-/** Paths that no page needs to work: films, fonts and script files. */
-const heavy = /^\/(files|fonts)\/|\.js$/
+/** Paths that no page needs to work: films, fonts, script files and an ornament. */
+const heavy = /^\/(files|fonts)\/|\.js$|^\/stitch\.svg$/
 
 for (const { way, headers, scripts } of [
   { way: 'the header alone', headers: { 'Save-Data': 'on' }, scripts: false },
@@ -12,16 +13,19 @@ for (const { way, headers, scripts } of [
   test.describe(`data saved by ${way}`, () => {
     test.use({ extraHTTPHeaders: headers })
 
-    test('fetches no film, font or script', async ({ page }) => {
+    test('fetches no film, font or script and opens no window', async ({ page }) => {
       if (scripts)
         await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
       // Simulates an earlier sign-in.
       await page.addInitScript(() => localStorage.setItem('firebase:authUser:before', '{}'))
+      await page.clock.install()
       const requests: string[] = []
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       for (const path of pages) {
         await page.goto(path, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
+        await page.clock.runFor(15_000)
+        await expect(consultation(page), path).toBeHidden()
         expect(
           requests.splice(0).filter((asked) => heavy.test(asked)),
           path,

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 
+import { chatText } from './page-state'
 import { expect, test } from './product'
 import { offerRadio, customer, chooseOffer, total } from './services-page'
 
 const packages = (page: Page) => page.getByRole('group', { name: 'Therapy packages' })
 const addOnNames = ['Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks', 'Coach in My Pocket, 6 weeks']
-
-function messageOf(address: string | null): string | null {
-  const { host, searchParams } = new URL(address ?? '')
-  return host === 'wa.me' ? searchParams.get('text') : null
-}
 
 /** Waits for hydration. */
 const live = (page: Page) => expect(page.locator('form[data-live]')).toBeVisible()
@@ -24,7 +20,7 @@ test.describe('services page', () => {
     const main = page.getByRole('main')
     await expect(main.getByText('Personalized mental health care tailored to your unique needs.')).toBeVisible()
     const chat = page.getByRole('link', { name: 'Book your free consultaion on whatsapp', exact: true })
-    expect(messageOf(await chat.getAttribute('href'))).toContain('book a therapy session')
+    expect(await chatText(chat)).toContain('book a therapy session')
     await expect(main.getByText('Or', { exact: true })).toBeVisible()
     await expect(main.getByText('Select a therapy package and optionally add Coach in My Pocket.')).toBeVisible()
 
@@ -68,9 +64,7 @@ test.describe('services page', () => {
       /^Coach in my Pocket$/i,
     ])
       await expect(page.getByRole('heading', { name })).toBeVisible()
-    expect(messageOf(await page.getByRole('link', { name: 'Begin Assessment' }).getAttribute('href'))).toContain(
-      'assessment',
-    )
+    expect(await chatText(page.getByRole('link', { name: 'Begin Assessment' }))).toContain('assessment')
   })
 
   test('preselects nothing', async ({ page }) => {
@@ -127,8 +121,7 @@ test.describe('services page', () => {
     await expect(total(page)).toContainText('Total₦55,000')
 
     const booking = page.getByRole('region', { name: 'Your booking' })
-    const inChat = async () =>
-      messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))
+    const inChat = () => chatText(booking.getByRole('link', { name: 'Book this by chat' }))
     await expect
       .poll(inChat)
       .toMatch(/book a therapy session.* I have chosen: 3 Sessions, ₦55,000\. It is for: Just me\.$/)
@@ -159,7 +152,7 @@ test.describe('services page', () => {
     await expect(total(page)).toContainText('Booking with Tunde Bákàrè')
     await expect(total(page)).toContainText('Total₦62,000')
     await expect(page.locator('input[name=therapist]')).toHaveValue('tunde-bakare')
-    expect(messageOf(await booking.getByRole('link', { name: 'Book this by chat' }).getAttribute('href'))).toMatch(
+    expect(await chatText(booking.getByRole('link', { name: 'Book this by chat' }))).toMatch(
       /I would like to see Tunde Bákàrè\.$/,
     )
     // The package and the total are repeated beside the pay button.
@@ -199,29 +192,6 @@ test.describe('services page', () => {
     await expect(total(page)).toContainText('Total₦55,000')
   })
 
-  test('applies a package and its add-ons in the task of the press, before they have rendered', async ({ page }) => {
-    await page.goto('/services')
-    await live(page)
-    const names = ['3 Sessions', 'Single Session', 'Coach in My Pocket, 1 week', 'Coach in My Pocket, 3 weeks']
-    const ids = await Promise.all(names.map(async (name) => String(await offerRadio(page, name).getAttribute('id'))))
-    // In one task, so React cannot render in between.
-    const disabled = await page.evaluate(([three, single, oneWeek, threeWeeks]) => {
-      const press = (id = '') => document.getElementById(id)?.click()
-      const isDisabledAfter = (id = '') => {
-        press(id)
-        return document.querySelector(`#${threeWeeks}:disabled`) !== null
-      }
-      const seen = [isDisabledAfter(three), isDisabledAfter(single)]
-      press(oneWeek)
-      return seen
-    }, ids)
-    expect(disabled).toEqual([false, true])
-    await expect(total(page)).toContainText('Total₦27,000')
-    await chooseOffer(page, 'Coach in My Pocket, 1 week')
-    await expect(total(page)).toContainText('Total₦20,000')
-    await expect(offerRadio(page, 'Coach in My Pocket, 1 week')).not.toBeChecked()
-  })
-
   test('shows the therapy types as tabs', async ({ page }) => {
     await page.goto('/services')
     await live(page)
@@ -235,7 +205,7 @@ test.describe('services page', () => {
     await expect(page.getByRole('tab', { name: 'Teens' })).toBeFocused()
     const teens = page.getByRole('tabpanel', { name: 'Teens' })
     await expect(teens).toContainText('13–19')
-    expect(messageOf(await teens.getByRole('link', { name: 'Get Matched' }).getAttribute('href'))).toMatch(
+    expect(await chatText(teens.getByRole('link', { name: 'Get Matched' }))).toMatch(
       /assessment.* Type of therapy: Teens\.$/,
     )
     await page.keyboard.press('ArrowRight')

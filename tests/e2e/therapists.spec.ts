@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { axeFindings } from './axe'
-import { editorClient, expect, test } from './product'
-import { stopClock } from './page-state'
+import { expect, test } from './product'
+import { chatText, stopClock } from './page-state'
 
 const cards = (page: Page) => page.getByRole('article')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 3 })
 const result = (page: Page) => page.getByRole('status').getByRole('heading')
-
-/** Returns the message that a link to the chat prefills. */
-async function chatText(link: Locator) {
-  const { host, searchParams } = new URL((await link.getAttribute('href')) ?? '')
-  return host === 'wa.me' ? searchParams.get('text') : null
-}
 
 /** Opens the search and the longer filters, which are collapsed by default. */
 const unfold = (page: Page) => page.getByText('Search and more filters').click()
@@ -82,31 +75,6 @@ test.describe('therapist directory', () => {
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(result(page)).toHaveText('7 therapists found')
   })
-
-  test(
-    'reports an empty directory, and shows a therapist once published',
-    { tag: '@long' },
-    async ({ ownProduct, page }) => {
-      const client = await editorClient(ownProduct)
-      const [first, ...others] = await client.fetch<{ _id: string; _type: string; name: string }[]>(
-        '*[_type == "therapist"] | order(orderRank asc)',
-      )
-      await client.delete({ query: '*[_type == "therapist"]' })
-      await expect(async () => {
-        await page.goto(`${ownProduct.siteUrl}/therapists`)
-        await expect(result(page)).toHaveText('No therapists found', { timeout: 200 })
-      }).toPass()
-      expect(await axeFindings(page)).toEqual([])
-      expect(others).toHaveLength(6)
-
-      if (!first) throw new Error('the dataset has no therapist')
-      await client.create(first)
-      await expect(async () => {
-        await page.goto(`${ownProduct.siteUrl}/therapists`)
-        await expect(names(page)).toHaveText([first.name], { timeout: 200 })
-      }).toPass()
-    },
-  )
 
   test.describe('filters and profiles without scripts', () => {
     test.use({ javaScriptEnabled: false })

@@ -2,12 +2,12 @@ import type { Page, Route } from '@playwright/test'
 
 import { PAGES } from '../every-page'
 import { newEmail } from './checkout-page'
+import * as contact from './contact-form'
 import { expect, live, test as base } from './forms'
-import { holdRequests } from './hold-requests'
-import { fillContactForm, fillDeletionForm, loadFormScript } from './jobs'
+import { loadFormScript } from './jobs'
 import { speedUpTimers } from './status-messages'
 import { editorClient } from './product'
-import { expectSameText, expectTranslationOf, translate } from './translator'
+import { expectSameText, translate } from './translator'
 
 /** `page` is translated and `original` is not. Fails for any uncaught error. */
 const test = base.extend<{ original: Page }>({
@@ -65,18 +65,6 @@ async function openBoth(translated: Page, original: Page, open: Act) {
 }
 
 test.describe('translated services page', () => {
-  test('shows the name and price of a choice if it was translated before hydration', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js')
-    await page.goto(SERVICES, { waitUntil: 'commit' })
-    await page.locator('.site-footer').waitFor()
-    await translate(page)
-    release()
-    await page.locator('form[data-live]').waitFor()
-    await pick(page, 'single')
-    await expectTranslationOf('Single Session ₦20,000Booking with Tunde Bákàrè', page.locator('.booking__bar span'))
-    await expectTranslationOf('Single Session · Total ₦20,000', page.locator('.booking__total'))
-  })
-
   test('shows the text of the original after each choice and each mistake', async ({ page, original }) => {
     const { inBoth, compare } = await openBoth(page, original, openServices)
     for (const [code, result] of [
@@ -168,25 +156,6 @@ test.describe('translated page', () => {
     }
   })
 
-  test(
-    'shows the questions of each kind and the results of each search on /faq',
-    { tag: '@long' },
-    async ({ page, original }) => {
-      const { compare } = await openBoth(page, original, (tab) => tab.goto('/faq'))
-      for (const kind of [3, 0])
-        await compare(async (tab) => {
-          await tab.locator('main [role=tab]').nth(kind).click()
-          await expect(tab.locator('main [role=tabpanel]:not([hidden])')).toHaveCount(1)
-        }, 'Technical')
-      const search = (words: string) => async (tab: Page) => {
-        await tab.locator('main [name=q]').fill(words)
-        await tab.locator('main [name=q]').press('Enter')
-      }
-      await compare(search('pay'), /\d answers? for “pay”/)
-      await compare(search('zzqx'), 'No answer found for “zzqx”')
-    },
-  )
-
   test('keeps the button label through each response to a form', async ({ page, original, host }) => {
     const { inBoth, compare } = await openBoth(page, original, async (tab) => {
       await tab.goto('/contact')
@@ -196,10 +165,9 @@ test.describe('translated page', () => {
     const send = (form: string) => (tab: Page) => tab.locator(`${form} button`).click()
     const email = newEmail()
     const fillNewsletter = (tab: Page) => tab.locator('#letter-email').fill(email)
-    const fillContact = (tab: Page) => fillContactForm(tab, 'Good evening')
     for (const [form, fill, mistake, busy, success] of [
       ['#letter', fillNewsletter, 'valid email', 'Subscribing...Subscribing...', 'Thanks from'],
-      ['[action="/contact"]', fillContact, 'Please check these', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
+      ['[action="/contact"]', contact.fill, 'Please check these', 'Sending...Sending...', /[0-9A-F]{4}-[0-9A-F]{4}/],
     ] as const) {
       await compare(send(form), mistake)
       await inBoth(fill)
@@ -208,33 +176,5 @@ test.describe('translated page', () => {
       host.setBehaviour({ kind: 'html' })
       await compare(async () => host.release(), success)
     }
-  })
-
-  test('reports missing fields and a failed request on /delete-account', async ({ page, original, host }) => {
-    const { inBoth, compare } = await openBoth(page, original, async (tab) => {
-      await tab.goto('/delete-account')
-      await live(tab)
-    })
-    const submit = (tab: Page) => tab.locator('main form .button--danger').first().click()
-    await compare(submit, 'Please select a reason for deletion')
-    await compare((tab) => tab.locator('main [name=email]').fill('ada@example.co'), 'Please confirm your email')
-    await inBoth(fillDeletionForm)
-    await inBoth(submit)
-    host.setBehaviour({ kind: 'reset' })
-    await compare((tab) => tab.locator('main dialog .button--danger').click(), 'Network error.')
-  })
-
-  test('names the package and its price on /services/wallet', { tag: '@long' }, async ({ page, original }) => {
-    const { compare } = await openBoth(page, original, async (tab) => {
-      await speedUpTimers(tab)
-      await openServices(tab)
-      await fillDetails(tab, 'ngozi@example.com')
-      await tab.locator('form.booking').evaluate((form: HTMLFormElement) => {
-        form.action = '/services/wallet'
-        form.submit()
-      })
-      await tab.waitForURL('**/services/wallet')
-    })
-    await compare(async () => undefined, '₦105,000 for 6 Sessions')
   })
 })

@@ -1,11 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { firstDifference } from './first-difference'
 
 /**
- * Translates a page the way Chrome does, from now on: two nested `font` elements with the translation, here the text in
- * «guillemets», replace each text node, also those that are added or changed later. Translations arrive asynchronously,
- * so one may replace a text that has changed since it was requested.
+ * Translates a page as Chrome does, from now on: two nested `font` elements with the text in «guillemets» replace each
+ * text node, later ones too. Translations arrive asynchronously, so one may replace a text that has changed since.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -76,7 +75,3 @@ const textOf = async (page: Page): Promise<string> =>
 /** Resolves when a translated page has the same text as the original. */
 export const expectSameText = (translated: Page, original: Page): Promise<void> =>
   expect.poll(async () => firstDifference(await textOf(translated), await textOf(original))).toBeNull()
-
-/** Resolves when the text of an element is the translation of a text. */
-export const expectTranslationOf = (text: string, element: Locator): Promise<void> =>
-  expect.poll(async () => untranslated(await element.textContent())).toBe(text)

@@ -4,15 +4,12 @@ import { axeFindings } from './axe'
 import { bookingOn, newEmail, openPaymentWindow, transactionsOf } from './checkout-page'
 import { expect, test } from './forms'
 import { holdRequests } from './hold-requests'
-import { fillContactForm, submitContactForm, loadFormScript } from './jobs'
 import { speedUpTimers, statusMessage } from './status-messages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Playwright cannot hold a page that the browser fetches when its link is pressed.
 test.beforeEach(({ page }) => page.route('**/speculation-rules.json', (route) => route.abort()))
-
-const LONGER = 'This is taking longer than usual.'
 
 /** Playwright cannot read the page while the next one loads, so the page reports its status messages. */
 async function collectStatuses(page: Page): Promise<string[]> {
@@ -26,21 +23,6 @@ async function collectStatuses(page: Page): Promise<string[]> {
   )
   return statuses
 }
-
-test('slow native form submission shows a status and then advice', { tag: '@long' }, async ({ page }) => {
-  await speedUpTimers(page)
-  const statuses = await collectStatuses(page)
-  await page.route('**/assets/contact-*.js', (route) => route.abort())
-  await page.goto('/contact')
-  await loadFormScript(page)
-  await fillContactForm(page)
-  const release = await holdRequests(page, (url) => url.pathname === '/contact')
-  await submitContactForm(page)
-  await expect.poll(() => statuses.at(-1)).toContain(LONGER)
-  expect(statuses).toContain('Sending…')
-  release()
-  await expect(page.locator('#contact-sent')).toBeVisible()
-})
 
 test('slow link shows a status and then advice', async ({ page }) => {
   await speedUpTimers(page)
