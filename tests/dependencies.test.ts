@@ -66,6 +66,23 @@ describe('docs/versions.md', () => {
   })
 })
 
+describe('package.json', () => {
+  it.each([
+    'react',
+    'react-dom',
+    '@remix-run/react',
+    '@remix-run/node',
+    '@sanity/client',
+    '@portabletext/react',
+    'firebase',
+    '@paystack/inline-js',
+    'vitest',
+    '@playwright/test',
+  ])('lists %s, which the product is built on, with an exact version', (name) => {
+    expect(versionsIn('.').get(name)).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})
+
 /** The Node range of each package that a folder names. */
 function asked(folder: string): [name: string, range: string][] {
   const { packages } = read(lock, join(folder, 'package-lock.json'))
