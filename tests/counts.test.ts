@@ -186,14 +186,6 @@ describe('createCounts', () => {
     expect(await kept(sandbox.visitor())).toEqual([])
   })
 
-  it('counts a prefetched page once, when it reports its view', async () => {
-    const copy = await startCopy()
-    await ask(`${copy.origin}/about`, { headers: { ...person, 'Sec-Purpose': 'prefetch' } })
-    await tell(copy, SEEN_PATH, '/about')
-    await copy.close()
-    expect(await countsByPage()).toEqual({ '/about': { seen: 1 } })
-  })
-
   it('counts nothing without a write token', async () => {
     const copy = await startCopy({ SANITY_COUNTS_TOKEN: '' })
     await ask(`${copy.origin}/about`, { headers: person })

@@ -26,8 +26,8 @@ function writeProject(part: string, dependencies: Record<string, string>, lock: 
   if (lock !== null) writeFileSync(join(part, 'package-lock.json'), lock)
 }
 
-function install(...more: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs'), ...more], {
+function install() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs')], {
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -56,16 +56,6 @@ describe('scripts/install.mjs', () => {
       stdout: expect.stringContaining('Installing the site and the Studio'),
     })
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
-  })
-
-  it('installs the packages of a single command when it is named', () => {
-    writeProject(join(folder, 'scripts/bench'), {})
-    expect(install().stdout).not.toContain('scripts/bench')
-    expect(install('scripts/bench')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^Installing .*scripts.bench /),
-    })
-    expect(install('scripts/bench')).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
   it.each<[string, Record<string, string>, string | null, string]>([

@@ -55,8 +55,4 @@ describe('page built of sections', () => {
     expect(await stylesWith(type, change)).toContain(`${rule}{`)
     expect(await stylesWith(null)).not.toContain(`${rule}{`)
   })
-
-  it('loads no styles for figures without a source', async () => {
-    expect(await stylesWith('stats', { source: null })).not.toContain('.stats strong{')
-  })
 })
