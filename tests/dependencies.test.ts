@@ -15,15 +15,6 @@ const locked = v.object({
   engines: v.optional(v.union([v.looseObject({ node: v.optional(v.string()) }), v.array(v.string())])),
 })
 const lock = v.object({ packages: v.record(v.string(), locked) })
-const renovate = v.object({
-  packageRules: v.array(
-    v.object({
-      matchFileNames: v.optional(v.array(v.string())),
-      matchDepNames: v.optional(v.array(v.string()), []),
-      allowedVersions: v.optional(v.string()),
-    }),
-  ),
-})
 
 /** The packages in a folder's package.json with their versions; for an alias, the version of its target. */
 function versionsIn(folder: string): Map<string, string> {
@@ -39,30 +30,10 @@ const exceptions = [
 ].flatMap(([, names = '', line = '', folder = '']) =>
   [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, line, folder })),
 )
-const held = read(renovate, 'renovate.json').packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined)
 
 describe('docs/versions.md', () => {
   it.each(exceptions)('lists the version of $name in $folder', ({ name, line, folder }) => {
     expect(`${versionsIn(folder).get(name)}.`).toMatch(new RegExp(`^${line.replaceAll('.', '\\.')}\\.`))
-  })
-
-  it.each(exceptions)('matches the Renovate rule for $name in $folder', ({ name, folder }) => {
-    const file = join(folder, 'package.json')
-    const rule = held.find(
-      ({ matchFileNames, matchDepNames }) =>
-        matchDepNames.includes(name) && (matchFileNames === undefined || matchFileNames.includes(file)),
-    )
-    const allowed = new RegExp(rule?.allowedVersions?.slice(1, -1) ?? '(?:)')
-    const version = versionsIn(folder).get(name) ?? ''
-    const next = `${Number.parseInt(version, 10) + 1}.0.0`
-    expect([version, next].map((each) => allowed.test(each))).toEqual([true, false])
-  })
-
-  it('lists every package that Renovate holds back', () => {
-    const names = new Set(exceptions.map(({ name }) => name))
-    // The Node image, in addition to the Node packages.
-    names.add('node')
-    expect(names).toEqual(new Set(held.flatMap(({ matchDepNames }) => matchDepNames)))
   })
 })
 
