@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +13,6 @@ import { withStega } from '~/preview/stega.server'
 
 import { leavesOf, lookUp } from '../packages/content-lake/source-map/source-map.fixture'
 import { sandboxForFile } from '../sandbox/testing/test-sandbox.fixture'
-import { askedWith, siteQueries, slugOf } from './site-queries.fixture'
 
 type Document = { _id: string; _type: string } & Record<string, unknown>
 const decoder = v.object({ vercelStegaDecode: v.function() })
@@ -22,9 +22,39 @@ const loadDecoder = async () =>
     await import(pathToFileURL(createRequire(resolve('studio/package.json')).resolve('@vercel/stega')).href),
   )
 
+/** Every query of the site, from the generated types. */
+function siteQueries(): string[] {
+  const types = readFileSync(resolve('app/content/generated/sanity.types.ts'), 'utf8')
+  const declared = types.slice(types.indexOf('interface SanityQueries'))
+  return [...declared.matchAll(/^ {4}("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'): \w+_QUERY_RESULT/gm)].map(
+    ([, literal = '']) => {
+      const text = literal.startsWith("'")
+        ? `"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`
+        : literal
+      return String(JSON.parse(text))
+    },
+  )
+}
+
+/** The parameters of the queries in the seeded dataset, and one staff page that this test creates. */
+const params = {
+  fixed: ['legalDocument-terms'],
+  id: 'legalDocument-terms',
+  path: '/ours',
+  page: 'ours',
+  therapist: 'adaeze-okonkwo',
+  topics: ['Anxiety'],
+  ids: ['article-when-you-cannot-sleep'],
+}
+
+/** The slug for a query: of an article, a therapist, or the staff page. */
+function slugOf(query: string): string {
+  if (query.includes('"article" && slug.current == $slug')) return 'when-you-cannot-sleep'
+  return query.includes('"therapist"') ? params.therapist : params.page
+}
+
 const sandbox = await sandboxForFile({ seedDir: resolve('studio/seed') })
 let documents: Map<string, Document>
-const params = { ...askedWith, path: '/ours' }
 beforeAll(async () => {
   const blocks = [{ _key: 'h', _type: 'hero', heading: 'Heading', text: 'Text' }]
   await sandbox.editor().create({ _id: 'ours', _type: 'page', title: 'Ours', slug: { current: 'ours' }, blocks })

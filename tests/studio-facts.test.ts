@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { liveFact, livePrice } from '../studio/schema/objects/live-facts'
 import { seededChecker } from './seeded-checker.fixture'
 
-const seeded = seededChecker()
-
-async function messages(id: string, change: object, level: 'error' | 'warning'): Promise<string[]> {
-  return seeded.messages(await seeded.changed(id, change), level)
-}
+const { messagesAbout } = seededChecker()
 
 const block = (...children: object[]) => [{ _type: 'block', _key: 'p', style: 'normal', markDefs: [], children }]
 const span = (text: string) => ({ _type: 'span', _key: 'a', text, marks: [] })
@@ -26,28 +22,28 @@ describe('fact validation in the Studio', () => {
       'Nothing on sale has the code “double”. You can use: single (Single Session), 3sessions (3 Sessions), 6sessions (6 Sessions), pocket1 (Coach in My Pocket, 1 week), pocket3 (Coach in My Pocket, 3 weeks), pocket6 (Coach in My Pocket, 6 weeks).',
     ],
   ])('validates %s', async (text, message) => {
-    expect(await messages('faqPage', { intro: text }, 'error')).toEqual([message])
-    expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([message])
-    expect(await messages('faqPage', { seo: { description: text } }, 'error')).toEqual([message])
+    expect(await messagesAbout('faqPage', { intro: text })).toEqual([message])
+    expect(await messagesAbout('faq-cost', { answer: block(span(text)) })).toEqual([message])
+    expect(await messagesAbout('faqPage', { seo: { description: text } })).toEqual([message])
   })
 
   it('rejects a price without an offer or of an unpublished one', async () => {
     const price = (offer?: object) =>
       block(span('From '), { _type: 'livePrice', _key: 'b', ...(offer && { offer }) }, span('.'))
-    expect(await messages('faq-cost', { answer: price() }, 'error')).toEqual(['Choose whose price to show here.'])
-    expect(
-      await messages('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) }, 'error'),
-    ).toEqual(['Referenced document must be published'])
+    expect(await messagesAbout('faq-cost', { answer: price() })).toEqual(['Choose whose price to show here.'])
+    expect(await messagesAbout('faq-cost', { answer: price({ _type: 'reference', _ref: 'package-gone' }) })).toEqual([
+      'Referenced document must be published',
+    ])
   })
 
   it('accepts every known placeholder', async () => {
     const text = '{business}, {business:phone}, {business:email}, {price:session}, {price:single}, {price:pocket6} {'
-    expect(await messages('faqPage', { intro: text }, 'error')).toEqual([])
-    expect(await messages('faq-cost', { answer: block(span(text)) }, 'error')).toEqual([])
+    expect(await messagesAbout('faqPage', { intro: text })).toEqual([])
+    expect(await messagesAbout('faq-cost', { answer: block(span(text)) })).toEqual([])
   })
 
   it('rejects the business name inside itself', async () => {
-    expect(await messages('siteSettings', { name: 'The {business}' }, 'error')).toEqual([
+    expect(await messagesAbout('siteSettings', { name: 'The {business}' })).toEqual([
       'This is the name itself: leave {business} out of it.',
     ])
   })
@@ -64,14 +60,14 @@ describe('fact warnings in the Studio', () => {
     ['It is ₦55,000,000 or ₦5,500.', []],
     ['Indigo Room is open.', ['Write {business} in place of Indigo Room, and the text changes when the name changes.']],
   ])('validates %s', async (text, warnings) => {
-    expect(await messages('faqPage', { intro: text }, 'warning')).toEqual(warnings)
-    expect(await messages('faq-cost', { answer: block(span(text)) }, 'warning')).toEqual(warnings)
+    expect(await messagesAbout('faqPage', { intro: text }, 'warning')).toEqual(warnings)
+    expect(await messagesAbout('faq-cost', { answer: block(span(text)) }, 'warning')).toEqual(warnings)
   })
 
   it('omit the warning in the name field', async () => {
-    expect((await messages('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}'))).toEqual(
-      [],
-    )
+    expect(
+      (await messagesAbout('siteSettings', {}, 'warning')).filter((message) => message.includes('{business}')),
+    ).toEqual([])
   })
 })
 

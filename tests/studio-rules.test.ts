@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureField } from '../studio/schema/picture-field'
 import { seededChecker } from './seeded-checker.fixture'
 
-const { changed, messages, editor } = seededChecker()
+const { changed, messages, messagesAbout, editor } = seededChecker()
 
 const tabs = (...codes: string[]) =>
   codes.map((value, index) => ({ _type: 'faqTab', _key: `tab-${index}`, value, label: value }))
@@ -58,7 +58,7 @@ describe('publish validation in the Studio', () => {
     ['the code of an add-on', { id: 'pocket1' }, CODE_TAKEN],
     ['the mark of another as most popular', { popular: true }, SECOND_POPULAR],
   ])('rejects a package with %s', async (_what, change, message) => {
-    expect(await messages(await changed('package-single', change))).toContain(message)
+    expect(await messagesAbout('package-single', change)).toContain(message)
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('publish validation in the Studio', () => {
     ['as high as Square’s', { squarePrice: 3_500 }, 'The limited price with Square must be below the normal one.'],
   ])('rejects a limited price %s', async (_what, change, message) => {
     const limitedPrice = { ...LIMITED_PRICE, ...change }
-    expect(await messages(await changed('package-single', { squarePrice: 3_500, limitedPrice }))).toContain(message)
+    expect(await messagesAbout('package-single', { squarePrice: 3_500, limitedPrice })).toContain(message)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('publish validation in the Studio', () => {
     ['a tab with a reserved code', 'faqPage', { categories: tabs(...CODES, 'main') }, TAB_RESERVED],
     ['a phone without country code', 'siteSettings', { phone: '08012345678' }, PHONE],
   ])('rejects %s', async (_what, id, change, message) => {
-    expect(await messages(await changed(id, change))).toContain(message)
+    expect(await messagesAbout(id, change)).toContain(message)
   })
 
   it('rejects a portrait without alternative text', async () => {
@@ -144,13 +144,13 @@ describe('publish validation in the Studio', () => {
     ['800x500', []],
   ])('warns of an article picture of %s only when it is too small', async (size, warnings) => {
     const picture = { _type: 'picture', alt: 'A window', asset: assetOf(`${size}-jpg`) }
-    const document = await changed('article-when-you-cannot-sleep', { picture })
-    expect((await messages(document, 'warning')).filter((message) => message.includes('blurred'))).toEqual(warnings)
+    const found = await messagesAbout('article-when-you-cannot-sleep', { picture }, 'warning')
+    expect(found.filter((message) => message.includes('blurred'))).toEqual(warnings)
   })
 
   it('warns of an empty reference in a list', async () => {
-    const document = await changed('contactPage', { questions: [{ _type: 'reference', _key: 'a', _weak: true }] })
-    expect(await messages(document, 'warning')).toContain(
+    const questions = [{ _type: 'reference', _key: 'a', _weak: true }]
+    expect(await messagesAbout('contactPage', { questions }, 'warning')).toContain(
       'Nothing is chosen here, so visitors see nothing: choose, or remove it.',
     )
   })
@@ -163,8 +163,8 @@ describe('publish validation in the Studio', () => {
   })
 
   it('rejects a therapist’s address that is in use', async () => {
-    const document = await changed('therapist-chinedu-eze', { slug: slugOf('ngozi-nwosu') })
-    expect((await messages(document)).join()).toMatch(/already in use/i)
+    const slug = slugOf('ngozi-nwosu')
+    expect((await messagesAbout('therapist-chinedu-eze', { slug })).join()).toMatch(/already in use/i)
   })
 
   it.each(['about', 'studio', 'Offers', 'two words'])('rejects a page at /%s', async (current) => {

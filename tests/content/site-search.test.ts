@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { leastProcessorTimeOf } from '~/lib/processor-time.fixture'
 
-import { contentOf, seededDocuments } from './dataset'
+import { contentOf, seededDocuments, seedWith } from './dataset'
 import { deadlineIn } from '~/lib/http/deadline'
 import { createSiteSearch, MAX_SEARCH_RESULTS } from '~/content/search/search-index'
 import { readSearchResults } from '~/content/search/search-results'
@@ -81,11 +81,7 @@ describe('site search', () => {
       buttons: [{ _type: 'button', _key: 'b', label: 'Bespokelabel', target: 'chat', entry: 'qqmachineqq' }],
     }
     const callout = { _type: 'callout', _key: 'c', title: 'Bespoketitle', text: 'Bespoketext' }
-    const changed = contentOf(
-      seededDocuments().map((document) =>
-        document._id === 'article-when-you-cannot-sleep' ? { ...document, body: [call, callout] } : document,
-      ),
-    )
+    const changed = contentOf(seedWith({ 'article-when-you-cannot-sleep': { body: [call, callout] } }))
     const counted = async (word: string) => (await changed.search(word, deadlineIn(9_000))).count
     for (const word of ['Bespokehead', 'Bespokeintro', 'Bespokelabel', 'Bespoketitle', 'Bespoketext'])
       expect(await counted(word), word).toBe(1)
