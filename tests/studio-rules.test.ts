@@ -36,7 +36,8 @@ const TOO_MUCH_TOGETHER =
 const UNDESCRIBED = 'Describe the picture for people who cannot see it.'
 const WITH_KOBO = 'Write the price in whole naira, without kobo.'
 
-const BLANK_PROSE = [{ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text: ' ', marks: [] }] }]
+const BLANK_SPAN = { _type: 'span', _key: 'b', text: ' \n', marks: [] }
+const BLANK_PROSE = [{ _type: 'block', _key: 'a', style: 'normal', markDefs: [], children: [BLANK_SPAN] }]
 const CONTACT_LINK = { _type: 'contactLink', _key: 'a', heading: 'Ask us', label: 'Write' }
 /** The fields of a document that was never saved. */
 const UNSAVED = { _rev: '1', _createdAt: '', _updatedAt: '' }
@@ -87,7 +88,7 @@ describe('publish validation in the Studio', () => {
     ['a home page without its main heading', 'homePage', { blocks: [CONTACT_LINK] }, NO_HEADING],
     ['a heading of zero-width characters', 'contactPage', { heading: '\u200B\u2060\uFEFF' }, BLANK],
     ['a blank name', 'therapist-chinedu-eze', { name: '  \n' }, BLANK],
-    ['a blank answer', 'faq-cost', { answer: BLANK_PROSE }, BLANK],
+    ['a blank answer', 'faq-cost', { answer: BLANK_PROSE }, 'A question needs an answer.'],
     ['an invalid address', 'therapist-chinedu-eze', { slug: slugOf('Dr Test/../x') }, ADDRESS_CHARACTERS],
     ['a question on a missing tab', 'faq-cost', { category: 'money' }, MISSING_TAB],
     ['the removal of a tab with questions', 'faqPage', { categories: tabs(...CODES.slice(0, -1)) }, TAB_IN_USE],
