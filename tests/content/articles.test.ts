@@ -57,11 +57,6 @@ describe('articles', () => {
     ])
   })
 
-  it('appear in the sitemap with their list', async () => {
-    const { text } = await asked(seeded, '/sitemap.xml')
-    expect(text.match(/<loc>[^<]*\/articles(?:\/[^<]+)?<\/loc>/g)).toHaveLength(6)
-  })
-
   it('appear newest first on the profile of their therapist', async () => {
     const { text } = await asked(seeded, '/therapists/adaeze-okonkwo')
     expect(text).toContain('Articles by Dr. Adaeze')
