@@ -14,17 +14,13 @@ const SLOW = [
   'tests/operations/alerts.long',
   'tests/claims/payments.',
   'tests/content/check.long',
-  'sandbox/content-lake.long',
   'tests/ends-with-parent.long',
   'tests/content/content-archive.long',
   'tests/api-host/check-api-host.long',
   'tests/server-program.long',
 ]
 
-/**
- * Files that mostly wait for deadlines of the product, the longest first. They run last, beside each other: the copies of
- * the first one must not wait for the processor, or their proxies give them up.
- */
+/** Files that mostly wait, the longest first. They run last: proxies give up the copies of the first on a busy machine. */
 const WAITING = [
   'tests/operations/rolling-restart.long',
   'tests/checkout-guards.',
@@ -35,7 +31,6 @@ const WAITING = [
   'app/checkout/settlement/reconcile.',
   'packages/content-lake/listening/mux.',
   'packages/content-lake/listening/live-events.',
-  'app/auth/verify-id-token-keys.',
 ]
 
 /** `npm test` leaves them to `npm run test:all`. */

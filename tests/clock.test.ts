@@ -9,7 +9,6 @@ import { NOT_FOUND_QUERY } from '~/content/pages/not-found'
 import { createContentSource } from '~/content/sanity/source'
 
 import { deadlineIn } from '~/lib/http/deadline'
-import { createRateLimiter } from '~/lib/http/rate-limit.server'
 
 import { listen, portOf } from '../server/http.fixture'
 
@@ -26,16 +25,6 @@ afterEach(() => {
 })
 
 describe('a clock that is set back', () => {
-  it('extends no rate limit', () => {
-    const limiter = createRateLimiter({ max: 1, windowMs: 1_000, subjects: 10 })
-    limiter.consume('a network')
-    setClockBack(HOUR_MS)
-    const refused = limiter.consume('a network')
-    expect(refused.allowed || refused.retryAfterMs).toBeLessThanOrEqual(1_000)
-    vi.advanceTimersByTime(1_001)
-    expect(limiter.consume('a network')).toEqual({ allowed: true })
-  })
-
   it('keeps the retry of failed content on time', async () => {
     let asked = 0
     const lake = createServer(

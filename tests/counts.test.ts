@@ -22,12 +22,10 @@ const sandbox = await sandboxForFile()
 const editor = sandbox.editor()
 beforeAll(async () => {
   for (const document of documents.values()) await editor.createOrReplace(document)
-  const slug = { _type: 'slug', current: 'ada-obi' }
-  await editor.createOrReplace({ _id: 'therapist-ada', _type: 'therapist', name: 'Ada', slug })
-  const article = { _id: 'article-sleep', _type: 'article', title: 'When you cannot sleep' }
-  await editor.createOrReplace({ ...article, slug: { _type: 'slug', current: 'sleep' } })
-  const campaign = { _type: 'campaign', path: '/about', source: 'radio', medium: 'offline' }
   const slugOf = (current: string) => ({ _type: 'slug', current })
+  await editor.createOrReplace({ _id: 'ada', _type: 'therapist', name: 'Ada', slug: slugOf('ada-obi') })
+  await editor.createOrReplace({ _id: 'sleep', _type: 'article', title: 'Sleep', slug: slugOf('sleep') })
+  const campaign = { _type: 'campaign', path: '/about', source: 'radio', medium: 'offline' }
   await editor.createOrReplace({ ...campaign, _id: 'spot', title: 'Ƙarfin zuciya', slug: slugOf('karfin-zuciya') })
   await editor.createOrReplace({ ...campaign, _id: 'mail', title: 'ada@example.com', slug: slugOf('ada-example-com') })
   await editor.createOrReplace({ ...campaign, _id: 'drafts.later', title: 'Later', slug: slugOf('later') })
@@ -39,6 +37,8 @@ const env = () => ({
   SANITY_API_HOST: sandbox.apiHost,
   SANITY_COUNTS_TOKEN: sandbox.token,
 })
+const ownSettings = () =>
+  readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
 const startCopy = (more: Record<string, string> = {}) => startSite(routes, { ...env(), ...more })
 const kept = (client = editor) => client.fetch<Record<string, unknown>[]>(`*[_type == "${COUNTS_TYPE}"] | order(path)`)
 
@@ -149,12 +149,8 @@ describe('createCounts', () => {
     })
 
   it('counts the beacons of pages, not the requests of the edge', async () => {
-    const edge = {
-      EDGE: 'varnish',
-      EDGE_PURGE_URL: 'http://127.0.0.1:9',
-      EDGE_TOKEN: 'a token of the edge, long enough',
-    }
-    const copy = await startCopy(edge)
+    const token = 'a token of the edge, long enough'
+    const copy = await startCopy({ EDGE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9', EDGE_TOKEN: token })
     await ask(`${copy.origin}/about`, { headers: person })
     await tell(copy, SEEN_PATH, '/about?look=1')
     await tell(copy, SEEN_PATH, '/about')
@@ -186,14 +182,6 @@ describe('createCounts', () => {
     expect(await kept(sandbox.visitor())).toEqual([])
   })
 
-  it('counts a prefetched page once, when it reports its view', async () => {
-    const copy = await startCopy()
-    await ask(`${copy.origin}/about`, { headers: { ...person, 'Sec-Purpose': 'prefetch' } })
-    await tell(copy, SEEN_PATH, '/about')
-    await copy.close()
-    expect(await countsByPage()).toEqual({ '/about': { seen: 1 } })
-  })
-
   it('counts nothing without a write token', async () => {
     const copy = await startCopy({ SANITY_COUNTS_TOKEN: '' })
     await ask(`${copy.origin}/about`, { headers: person })
@@ -203,7 +191,7 @@ describe('createCounts', () => {
 
   it('writes the counts every minute, by the day in Nigeria', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.parse('2026-11-25T22:59:30Z') })
-    const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
+    const settings = ownSettings()
     const content = createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
     // Never closed, as if the copy was killed.
     const counts = createCounts(settings, content, createLocalRateLimits(), log)
@@ -224,7 +212,7 @@ describe('createCounts', () => {
   })
 
   it('retries counts that the dataset refused', async () => {
-    const settings = readSettings({ SITE_URL: 'https://site.example', ...env(), DATA_DIR: temporaryFolder() }, 'test')
+    const settings = ownSettings()
     // Each needs its own source, because a source sends nothing for three seconds after a failure.
     const content = (): ContentSource => createContentSource(settings.sanity, { dataDir: settings.dataDir, log })
     const counts = createCounts(
@@ -245,14 +233,8 @@ describe('createCounts', () => {
 
   it('deletes counts after ninety days', async () => {
     const day = (ago: number) => dayInNigeria(Date.now(), ago)
-    for (const ago of [90, 91])
-      await editor.create({
-        _id: `counts.${day(ago)}.about`,
-        _type: COUNTS_TYPE,
-        day: day(ago),
-        path: '/about',
-        seen: 9,
-      })
+    const about = { _type: COUNTS_TYPE, path: '/about', seen: 9 }
+    for (const ago of [90, 91]) await editor.create({ ...about, _id: `counts.${day(ago)}.about`, day: day(ago) })
     const copy = await startCopy()
     await ask(`${copy.origin}/about`, { headers: person })
     await copy.close()

@@ -12,18 +12,10 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, file: string) =>
 const versions = v.optional(v.record(v.string(), v.string()), {})
 const manifest = v.object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions })
 const locked = v.object({
+  version: v.optional(v.string()),
   engines: v.optional(v.union([v.looseObject({ node: v.optional(v.string()) }), v.array(v.string())])),
 })
 const lock = v.object({ packages: v.record(v.string(), locked) })
-const renovate = v.object({
-  packageRules: v.array(
-    v.object({
-      matchFileNames: v.optional(v.array(v.string())),
-      matchDepNames: v.optional(v.array(v.string()), []),
-      allowedVersions: v.optional(v.string()),
-    }),
-  ),
-})
 
 /** The packages in a folder's package.json with their versions; for an alias, the version of its target. */
 function versionsIn(folder: string): Map<string, string> {
@@ -39,30 +31,63 @@ const exceptions = [
 ].flatMap(([, names = '', line = '', folder = '']) =>
   [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, line, folder })),
 )
-const held = read(renovate, 'renovate.json').packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined)
 
 describe('docs/versions.md', () => {
   it.each(exceptions)('lists the version of $name in $folder', ({ name, line, folder }) => {
     expect(`${versionsIn(folder).get(name)}.`).toMatch(new RegExp(`^${line.replaceAll('.', '\\.')}\\.`))
   })
+})
 
-  it.each(exceptions)('matches the Renovate rule for $name in $folder', ({ name, folder }) => {
-    const file = join(folder, 'package.json')
-    const rule = held.find(
-      ({ matchFileNames, matchDepNames }) =>
-        matchDepNames.includes(name) && (matchFileNames === undefined || matchFileNames.includes(file)),
-    )
-    const allowed = new RegExp(rule?.allowedVersions?.slice(1, -1) ?? '(?:)')
-    const version = versionsIn(folder).get(name) ?? ''
-    const next = `${Number.parseInt(version, 10) + 1}.0.0`
-    expect([version, next].map((each) => allowed.test(each))).toEqual([true, false])
+describe('package.json', () => {
+  it.each([
+    'react',
+    'react-dom',
+    '@remix-run/react',
+    '@remix-run/node',
+    '@sanity/client',
+    '@portabletext/react',
+    'firebase',
+    '@paystack/inline-js',
+    'vitest',
+    '@playwright/test',
+  ])('lists %s, which the product is built on, with an exact version', (name) => {
+    expect(versionsIn('.').get(name)).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const supported = v.object({ engines: v.object({ node: v.string() }) })
+const { engines } = read(supported, 'package.json')
+const pinned = versionsIn('scripts/node')
+const [version = ''] = pinned.values()
+const [major = ''] = version.split('.')
+const [, lowestVersion = '', lowestMajor = '', next = ''] =
+  /^\^((\d+)\.\d+)\.0 \|\| >=(\d+)\.0\.0$/.exec(engines.node) ?? []
+
+describe('the supported Node versions', () => {
+  it('match wherever they are named', () => {
+    expect(read(supported, 'studio/package.json')).toEqual({ engines })
+    const inWords = new RegExp(`Node ${lowestMajor} \\(from ${lowestVersion}\\),? (?:and|or) ${next} or newer`)
+    for (const file of ['README.md', 'docs/commands.md', 'docs/going-live.md'])
+      expect(textOf(file), file).toMatch(inWords)
   })
 
-  it('lists every package that Renovate holds back', () => {
-    const names = new Set(exceptions.map(({ name }) => name))
-    // The Node image, in addition to the Node packages.
-    names.add('node')
-    expect(names).toEqual(new Set(held.flatMap(({ matchDepNames }) => matchDepNames)))
+  it('include the target of every build', () => {
+    expect(versionsIn('.').get('@types/node')?.split('.')[0]).toBe(lowestMajor)
+    for (const file of ['scripts/build/programs.mjs', 'sandbox/testing/bundle-programs.mjs']) {
+      const targets = [...textOf(file).matchAll(/target: 'node(\d+)'/g)].map(([, target]) => target)
+      expect(new Set(targets), file).toContain(lowestMajor)
+    }
+  })
+
+  it('include the one pinned version of every platform', () => {
+    expect(new Set(pinned.values())).toEqual(new Set([version]))
+    const { packages } = read(lock, 'scripts/node/package-lock.json')
+    for (const name of pinned.keys()) expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
+    expect(textOf('.nvmrc').trim()).toBe(major)
+    expect(textOf('deploy/Dockerfile')).toMatch(new RegExp(`^ARG NODE=${major}-`, 'm'))
+    for (const file of ['scripts/node.cjs', 'scripts/node/fetch.mjs', 'scripts/build/start-check.mjs'])
+      for (const [, named] of textOf(file).matchAll(/install Node (\d+)/gi)) expect(named, file).toBe(major)
   })
 })
 
@@ -70,8 +95,8 @@ describe('docs/versions.md', () => {
 function asked(folder: string): [name: string, range: string][] {
   const { packages } = read(lock, join(folder, 'package-lock.json'))
   return [...versionsIn(folder).keys()].map((name) => {
-    const engines = packages[`node_modules/${name}`]?.engines
-    return [name, engines === undefined || Array.isArray(engines) ? '*' : (engines.node ?? '*')]
+    const wanted = packages[`node_modules/${name}`]?.engines
+    return [name, wanted === undefined || Array.isArray(wanted) ? '*' : (wanted.node ?? '*')]
   })
 }
 
@@ -81,7 +106,6 @@ describe('the Node range of packages', () => {
   /** Requires a newer Node 22 than it needs: 22.13.0 validates a page with it. */
   const alsoOnOlder = new Set(['html-validate'])
   const folders = ['.', 'scripts/bench', 'scripts/mutants', 'tests/browsers']
-  const { engines } = read(v.object({ engines: v.object({ node: v.string() }) }), 'package.json')
   const lowest = (range: string) => range.split(' || ').map((part) => part.replace(/^(?:\^|>=)/, ''))
 
   it.each(folders)('includes every supported version, in %s', (folder) => {

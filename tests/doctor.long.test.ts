@@ -14,6 +14,7 @@ import { listenForMetrics } from '../server/metrics/listen'
 import { createMetrics } from '../server/metrics/metrics'
 import { createRunHistory } from '../server/metrics/runs'
 import { html, startSite, temporaryFolder } from '../server/site.fixture'
+import { sandboxSettings } from './payments/test-shop'
 import { serve } from '../app/lib/http/serve.fixture'
 import { portOf } from '../server/http.fixture'
 
@@ -28,30 +29,19 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ seedDir: resolve('studio/seed'), apiHostToken: 'token-of-the-api-host' })
   const { origin } = sandbox
   env = {
+    ...sandboxSettings(`${origin}/sandbox`),
     SANDBOX_URL: origin,
     SITE_SECRET: SECRET,
     DATA_DIR: temporaryFolder(),
-    SANITY_PROJECT_ID: 'local',
-    SANITY_API_HOST: sandbox.apiHost,
     SANITY_READ_TOKEN: sandbox.token,
     SANITY_COUNTS_TOKEN: sandbox.token,
-    API_HOST: `${origin}/sandbox/api-host`,
     API_HOST_TOKEN: 'token-of-the-api-host',
-    PAYSTACK_PUBLIC_KEY: 'pk_test_sandbox',
-    PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
-    PAYSTACK_API_BASE: `${origin}/sandbox/paystack`,
-    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-trial',
-    SQUARE_LOCATION_ID: 'sandbox-location',
-    SQUARE_ACCESS_TOKEN: 'sandbox-square-token',
-    SQUARE_CURRENCY: 'USD',
-    SQUARE_API_BASE: `${origin}/sandbox/square`,
     FIREBASE_API_KEY: 'sandbox-key',
     FIREBASE_AUTH_DOMAIN: 'localhost',
     FIREBASE_PROJECT_ID: 'sandbox',
     FIREBASE_AUTH_URL: `${origin}/sandbox/firebase`,
     FIRESTORE_URL: `${origin}/sandbox/firebase`,
     FIREBASE_JWKS_URL: `${origin}/sandbox/firebase/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
-    TRUSTED_PROXIES: 'loopback',
   }
   site = await startSite({ '/': { loader: () => html('home') } }, env)
   await site.readiness.prepare()
@@ -204,7 +194,7 @@ describe('npm run doctor', () => {
 
   it('reports public profiles and a location with another currency', async () => {
     const answers: Record<string, object> = {
-      '/v2/locations/sandbox-location': { location: { currency: 'GBP', status: 'ACTIVE' } },
+      '/v2/locations/SANDBOX': { location: { currency: 'GBP', status: 'ACTIVE' } },
     }
     const open = await serve((request, response) => response.end(JSON.stringify(answers[request.url ?? ''] ?? {})))
     const wrong = wrongIn(await lines({ FIRESTORE_URL: open, SQUARE_API_BASE: open, API_HOST: open })).join('\n')

@@ -1,18 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
-import { portOf, sandboxProgram } from '../sandbox/testing/program.fixture'
+import { freePort } from '../scripts/processes/free-port.mjs'
 import { childrenOf } from './growth/processor-time'
-import { freePorts, writeProductProgram } from './product-program'
 
-let folder = ''
-beforeEach(() => {
-  folder = temporaryFolder()
-})
+const folder = temporaryFolder()
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -28,25 +24,22 @@ const isAlive = (pid: number) => {
 }
 const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 
-/** Starts npm start's program without installation and build, through `command`. */
-async function startProduct(
-  command: (program: string) => [string, string[]],
-  settings: Record<string, string> = {},
-  channel: 'ipc' | 'ignore' = 'ignore',
-) {
+/** Starts a program of npm start, without installation and build. */
+async function startProduct(command: string[], settings: Record<string, string>) {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     DATA_DIR: join(folder, 'data'),
     SEED_DIR: join(folder, 'no-seed'),
-    ...(await freePorts()),
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
     ...settings,
   }
-  const child = spawn(...command(writeProductProgram(folder)), { env, stdio: ['ignore', 'pipe', 'inherit', channel] })
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   let said = ''
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       if (said.includes('Ctrl-C')) resolve()
     })
@@ -55,79 +48,22 @@ async function startProduct(
   return child
 }
 
-async function allEnd(pids: number[]) {
-  expect(pids.length).toBeGreaterThanOrEqual(2)
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 100 })
-}
-
 describe('kill -9', () => {
-  it('stops site and sandbox together with npm start’s own program', async () => {
-    const child = await startProduct((program) => [process.execPath, [program]])
+  const program = join(folder, 'run.mjs')
+  const processes = JSON.stringify(resolve('scripts/processes/processes.mjs'))
+  writeFileSync(program, `const { runProduct } = await import(${processes}); await runProduct('start')`)
+  // npm runs scripts in a shell and sets this variable.
+  const inShell = JSON.stringify(`"${process.execPath}" "${program}"; true`)
+  const npm = `require('node:child_process').spawn('sh', ['-c', ${inShell}], { stdio: 'inherit' })`
+
+  it.each([
+    ['npm start’s own program', [program], {}],
+    ['npm', ['--eval', npm], { npm_lifecycle_event: 'start' }],
+  ])('stops site and sandbox together with %s', async (_what, command, settings) => {
+    const child = await startProduct(command, settings)
     const pids = descendantsOf(child.pid ?? 0)
+    expect(pids.length).toBeGreaterThanOrEqual(2)
     child.kill('SIGKILL')
-    await allEnd(pids)
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 100 })
   })
-
-  it('stops everything together with npm', async () => {
-    // npm runs scripts in a shell and sets this variable.
-    const npm = (program: string) =>
-      `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${program}"; true`)}], { stdio: 'inherit' })`
-    const child = await startProduct((program) => [process.execPath, ['--eval', npm(program)]], {
-      npm_lifecycle_event: 'start',
-    })
-    const pids = descendantsOf(child.pid ?? 0)
-    child.kill('SIGKILL')
-    await allEnd(pids)
-  })
-
-  it('stops everything together with a test that started it over a channel', async () => {
-    const child = await startProduct((program) => [process.execPath, [program]], {}, 'ipc')
-    const pids = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)]
-    child.disconnect()
-    await allEnd(pids)
-  })
-})
-
-it('stops the test runner and its children after kill -9 of npm test', async () => {
-  const running = (program: string) => ['--import', resolve('scripts/processes/end-with-parent.mjs'), '--eval', program]
-  const spawns = (args: string[]) =>
-    `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`
-  const waits = `console.log('there'); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--eval', spawns(running(spawns(running(waits))))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  await once(child.stdout, 'data')
-  const pids = descendantsOf(child.pid ?? 0)
-  child.kill('SIGKILL')
-  await allEnd(pids)
-})
-
-it('names a leftover sandbox at the next start', async () => {
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    DATA_DIR: join(folder, 'data'),
-    SANDBOX_PORT: '0',
-    SEED_DIR: join(folder, 'no-seed'),
-  }
-  const left = spawn(process.execPath, [sandboxProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  started.push(left)
-  const port = await portOf(left)
-  const refusalOf = async (changed: Record<string, string>) => {
-    const next = spawn(process.execPath, [sandboxProgram], {
-      env: { ...env, ...changed },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let errors = ''
-    next.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-    await once(next, 'close')
-    return errors
-  }
-  expect(await refusalOf({})).toMatch(
-    new RegExp(`^Another sandbox is already using [^\\n]+ It is process ${left.pid}\\.\\n$`),
-  )
-  expect(await refusalOf({ DATA_DIR: join(folder, 'other'), SANDBOX_PORT: String(port) })).toMatch(
-    new RegExp(`^Port ${port} is in use: [^\\n]+ Process ${left.pid} has it \\([^\\n]+\\)\\n$`),
-  )
 })

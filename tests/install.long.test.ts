@@ -1,42 +1,34 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { temporaryFolder } from '../app/lib/temporary-folder.fixture'
 
 let folder = ''
 /** A project of the same structure without packages, like a fresh clone. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'install-'))
+  folder = temporaryFolder()
   for (const file of ['scripts/install.mjs', 'scripts/node/range.cjs', 'scripts/npm'])
     cpSync(file, join(folder, file), { recursive: true })
   for (const part of [folder, join(folder, 'studio')]) writeProject(part, {})
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function writeProject(
-  part: string,
-  dependencies: Record<string, string>,
-  lock: string | null | undefined = JSON.stringify({
-    name: 'p',
-    version: '1.0.0',
-    lockfileVersion: 3,
-    requires: true,
-    packages: { '': { name: 'p', version: '1.0.0' } },
-  }),
-) {
+const PROJECT = { name: 'p', version: '1.0.0' }
+const LOCK = JSON.stringify({ ...PROJECT, lockfileVersion: 3, requires: true, packages: { '': PROJECT } })
+
+function writeProject(part: string, dependencies: Record<string, string>, lock: string | null = LOCK) {
   mkdirSync(part, { recursive: true })
-  const project = { name: 'p', version: '1.0.0', engines: { node: '>=22.0.0' }, dependencies }
+  const project = { ...PROJECT, engines: { node: '>=22.0.0' }, dependencies }
   writeFileSync(join(part, 'package.json'), JSON.stringify(project))
   rmSync(join(part, 'package-lock.json'), { force: true })
   if (lock !== null) writeFileSync(join(part, 'package-lock.json'), lock)
 }
 
-function install(more: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs'), ...more], {
+function install() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/install.mjs')], {
     encoding: 'utf8',
-    env: { ...process.env, ...env },
   })
   return { status, stdout, stderr }
 }
@@ -66,34 +58,7 @@ describe('scripts/install.mjs', () => {
     expect(install()).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
-  it('installs the packages of a single command when it is named', () => {
-    writeProject(join(folder, 'scripts/bench'), {})
-    expect(install().stdout).not.toContain('scripts/bench')
-    expect(install(['scripts/bench'])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^Installing .*scripts.bench /),
-    })
-    expect(install(['scripts/bench'])).toEqual({ status: 0, stdout: '', stderr: '' })
-  })
-
-  it('runs no script of a package', () => {
-    const packed = join(folder, 'packed')
-    const ran = join(folder, 'ran')
-    writeProject(packed, {})
-    const scripts = { install: `node -e "require('node:fs').writeFileSync(process.env.RAN, '')"` }
-    writeFileSync(join(packed, 'package.json'), JSON.stringify({ name: 'packed', version: '1.0.0', scripts }))
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: packed })
-    const dependencies = { packed: 'file:packed-1.0.0.tgz' }
-    const found = { version: '1.0.0', resolved: 'file:packed-1.0.0.tgz', hasInstallScript: true }
-    const packages = { '': { name: 'p', version: '1.0.0', dependencies }, 'node_modules/packed': found }
-    writeProject(folder, dependencies, JSON.stringify({ name: 'p', version: '1.0.0', lockfileVersion: 3, packages }))
-    // npm 11 only runs scripts of allowed packages; older versions run all.
-    expect(install([], { RAN: ran, npm_config_dangerously_allow_all_scripts: 'true' })).toMatchObject({ status: 0 })
-    expect(existsSync(join(folder, 'node_modules/packed'))).toBe(true)
-    expect(existsSync(ran)).toBe(false)
-  })
-
-  it.each<[string, Record<string, string>, string | null | undefined, string]>([
+  it.each<[string, Record<string, string>, string | null, string]>([
     ['is gone', {}, null, 'package-lock.json is missing. git -C'],
     [
       'was changed to what is no JSON',
@@ -104,7 +69,7 @@ describe('scripts/install.mjs', () => {
     [
       'does not name what package.json asks for',
       { valibot: '1.0.0' },
-      undefined,
+      LOCK,
       'does not fit package.json or the registry: it was changed by hand. git -C',
     ],
   ])('exits with one line when a lock file %s', (_what, dependencies, lock, expected) => {

@@ -6,7 +6,6 @@ import { ARTICLE_CARDS_QUERY } from '../app/content/article/articles'
 import { FAQ_PAGE_QUERY } from '../app/content/faq/faq-page'
 import { LEGAL_DOCUMENT_QUERY } from '../app/content/pages/legal-document'
 import { queryDependencies } from '../app/content/sanity/query-dependencies'
-import type { ContentReader } from '../app/content/sanity/reader'
 import { SERVICES_PAGE_QUERY } from '../app/content/pages/services-page'
 import {
   SHARE_WORDS_BY_SLUG_QUERY,
@@ -50,24 +49,15 @@ describe('queryDependencies', () => {
       ['legalDocument-terms'],
       [],
     ],
+    ['the share image of a page', SHARE_WORDS_QUERY, { id: 'faqPage' }, ['faqPage'], []],
+    ['a share image by slug', SHARE_WORDS_BY_SLUG_QUERY, { therapist: 'ada', page: 'ada' }, [], ['page', 'therapist']],
+    ['the share image of an article', SHARE_WORDS_OF_ARTICLE_QUERY, { slug: 'rest' }, ['aboutPage'], ['article']],
+    ['the addresses', SITE_ADDRESSES_QUERY, {}, [], ['article', 'campaign', 'page', 'redirect', 'therapist']],
   ])('returns the dependencies of %s', (_what, query, params, ids, types) => {
     expect(reach(query, params)).toEqual({ ids, types })
   })
 
-  it('returns only the page itself for its share image', () => {
-    expect(reach(SHARE_WORDS_QUERY, { id: 'faqPage' })).toEqual({ ids: ['faqPage'], types: [] })
-    expect(reach(SHARE_WORDS_BY_SLUG_QUERY, { therapist: 'ada', page: 'ada' })).toEqual({
-      ids: [],
-      types: ['page', 'therapist'],
-    })
-  })
-
-  it('returns the article and its authors for its share image', () => {
-    expect(reach(SHARE_WORDS_OF_ARTICLE_QUERY, { slug: 'rest' })).toEqual({ ids: ['aboutPage'], types: ['article'] })
-  })
-
-  it('returns every type of a sitemap', () => {
-    expect(reach(SITE_ADDRESSES_QUERY).types).toEqual(['article', 'campaign', 'page', 'redirect', 'therapist'])
+  it('returns the built-in pages of a sitemap', () => {
     expect(reach(SITEMAP_QUERY, { fixed: Object.keys(fixedPages) }).ids).toContain('faqPage')
   })
 
@@ -85,22 +75,5 @@ describe('queryDependencies', () => {
   it('rejects a query without ids and types', () => {
     expect(() => reach('*[price > 0]')).toThrow('names neither ids nor types')
     expect(() => reach('*[_type == "a" || price > 0]')).toThrow('names neither ids nor types')
-  })
-})
-
-describe('the result type of a query', () => {
-  it('knows its fields, also behind a fragment', () => {
-    // Never called: only the compiler checks it.
-    async function compiles(content: ContentReader) {
-      const home = await content.fetch(HOME_PAGE_QUERY, {})
-      const { packages } = await content.fetch(SERVICES_PAGE_QUERY, {})
-      // @ts-expect-error the home page has no such field
-      expect(home?.nonsense)
-      // @ts-expect-error a package has no such field
-      expect(packages[0]?.nonsense)
-      // @ts-expect-error a query that TypeGen does not know would answer with `any`
-      await content.fetch('*[_type == "package"]', {})
-    }
-    expect(compiles).toBeTypeOf('function')
   })
 })

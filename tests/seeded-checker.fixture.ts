@@ -24,17 +24,23 @@ export function seededChecker() {
     return document
   }
 
+  /** The messages of the rules about a document. */
+  async function messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
+    return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
+  }
+
+  /** Returns a document of the seed with other values. */
+  const changed = async (id: string, change: object): Promise<SanityDocument> => ({
+    ...(await document(id)),
+    ...change,
+  })
+
   return {
-    visitor: () => sandbox.visitor(),
     editor: () => sandbox.editor(),
-    check: (...asked: Parameters<DocumentChecker>): ReturnType<DocumentChecker> => check(...asked),
-    /** Returns a document of the seed with other values. */
-    async changed(id: string, change: object): Promise<SanityDocument> {
-      return { ...(await document(id)), ...change }
-    },
-    /** The messages of the rules about a document. */
-    async messages(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
-      return (await check(document)).filter((marker) => marker.level === level).map(({ message }) => message)
-    },
+    changed,
+    messages,
+    /** The messages about a document of the seed with other values. */
+    messagesAbout: async (id: string, change: object, level: 'error' | 'warning' = 'error') =>
+      messages(await changed(id, change), level),
   }
 }

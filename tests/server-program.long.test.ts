@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -38,11 +37,6 @@ beforeAll(async () => {
 afterAll(() => taken.close())
 
 describe('the server program', () => {
-  it('exits with one line for an invalid setting', async () => {
-    const { code, stderr } = await start({ PORT: 'eighty' }).ended
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'PORT must be a whole number from 1 to 65535\n' })
-  })
-
   it('defaults to production and names a missing setting', async () => {
     const { code, stderr } = await start({ SITE_MODE: '' }).ended
     expect(code).toBe(1)
@@ -58,17 +52,6 @@ describe('the server program', () => {
     const advice = `Choose another with ${variable}, for example ${variable}=${takenPort + 10}`
     const holder = process.platform === 'linux' ? ` Process ${process.pid} has it \\([^\\n]+\\)` : ''
     expect(stderr).toMatch(new RegExp(`^Port ${takenPort} is in use. ${advice}\\.?${holder}\\n$`))
-  })
-
-  it.each(['a file', 'a folder in a file'])('exits with one line when its data folder is %s', async (kind) => {
-    const file = join(dataDir, 'no-folder')
-    writeFileSync(file, '')
-    const { code, stderr } = await start({
-      PORT: String(unused),
-      DATA_DIR: kind === 'a file' ? file : join(file, 'data'),
-    }).ended
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^DATA_DIR .+ cannot be written: a file stands in its place\. .+\n$/)
   })
 
   it('answers requests and exits with 0 on SIGTERM', async () => {

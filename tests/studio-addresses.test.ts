@@ -121,10 +121,8 @@ describe('redirect in the Studio', () => {
       `Visitors would be redirected in a circle: /newer → ${to}.`,
     ])
   })
-})
 
-describe('redirect from a former address', () => {
-  it('warns that it overrides the automatic redirect', async () => {
+  it('warns that it overrides the automatic redirect from a former address', async () => {
     const redirect = redirectOf('/Before', '/contact')
     expect(await messages(redirect, 'warning')).toEqual([
       'There used to be a page at /Before, and visitors are redirected to where it is now. This redirect sends them elsewhere. Is that intended?',
@@ -186,26 +184,9 @@ describe('menu link in the Studio', () => {
   })
 })
 
-describe('therapist with a redirect from its address', () => {
-  it('warns for a therapist', async () => {
-    await editor().create({ _id: 'redirect-ada', _type: 'redirect', from: '/therapists/ada-obi', to: '/therapists' })
-    const therapist = {
-      ...base,
-      _id: 'drafts.therapist-ada',
-      _type: 'therapist',
-      name: 'Ada Obi',
-      slug: slugOf('ada-obi'),
-    }
-    expect((await messages(therapist, 'warning')).join()).toContain('There is a redirect from /therapists/ada-obi.')
-  })
-})
-
 describe('page with a redirect from its address', () => {
   it('warns that the redirect does nothing', async () => {
-    const page = {
-      ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }),
-      slug: slugOf('old'),
-    }
+    const page = { ...pageWith({ _type: 'hero', _key: 'a', heading: 'x', text: 'y' }), slug: slugOf('old') }
     expect(await messages(page, 'warning')).toContain(
       'There is a redirect from /old. Once the page is published, visitors see the page and the redirect does nothing.',
     )

@@ -2,25 +2,21 @@ import { describe, expect, it } from 'vitest'
 
 import { seededChecker } from './seeded-checker.fixture'
 
-const seeded = seededChecker()
+const { messagesAbout } = seededChecker()
 const ID = 'article-when-you-cannot-sleep'
-
-async function messages(change: object, level: 'error' | 'warning'): Promise<string[]> {
-  return seeded.messages(await seeded.changed(ID, change), level)
-}
 
 describe('article validation in the Studio', () => {
   it('warns only of sample content for a seeded article', async () => {
-    expect(await messages({}, 'error')).toEqual([])
-    expect(await messages({}, 'warning')).toEqual([
+    expect(await messagesAbout(ID, {})).toEqual([])
+    expect(await messagesAbout(ID, {}, 'warning')).toEqual([
       'This is sample content: replace or confirm it before the site goes live.',
     ])
   })
 
   it('warns of a missing author, picture and sources', async () => {
     const bare = { authors: [], picture: undefined, sources: [], reviewer: { kind: 'therapist' } }
-    expect(await messages(bare, 'error')).toEqual([])
-    expect(await messages(bare, 'warning')).toEqual(
+    expect(await messagesAbout(ID, bare)).toEqual([])
+    expect(await messagesAbout(ID, bare, 'warning')).toEqual(
       expect.arrayContaining([
         'Say who wrote it: people trust an article more that somebody signs.',
         'Name at least one source, so that visitors can check what it says.',
@@ -43,24 +39,24 @@ describe('article validation in the Studio', () => {
       'The About page does not name “Nobody Known”, so the site leaves this person out. Choose somebody else.',
     ],
   ])('rejects %s', async (_what, change, message) => {
-    expect(await messages(change, 'error')).toEqual([message])
+    expect(await messagesAbout(ID, change)).toEqual([message])
   })
 
   it('rejects an address that is in use', async () => {
     const slug = { _type: 'slug', current: 'panic-attack-right-now' }
-    expect(await messages({ slug }, 'error')).toEqual([expect.stringMatching(/already in use/i)])
+    expect(await messagesAbout(ID, { slug })).toEqual([expect.stringMatching(/already in use/i)])
   })
 
   it('warns of a topic longer than 40 characters', async () => {
     const long = 'When the money is gone before the month is'
-    expect(await messages({ topics: [long] }, 'warning')).toContain(
+    expect(await messagesAbout(ID, { topics: [long] }, 'warning')).toContain(
       `“${long}” is longer than 40 characters. Shorten it: its page loads slowly otherwise.`,
     )
-    expect((await messages({ topics: [long.slice(0, 40)] }, 'warning')).join()).not.toContain('longer than')
+    expect((await messagesAbout(ID, { topics: [long.slice(0, 40)] }, 'warning')).join()).not.toContain('longer than')
   })
 
   it('warns of a topic that therapists spell differently', async () => {
-    expect(await messages({ topics: ['anxiety'] }, 'warning')).toContain(
+    expect(await messagesAbout(ID, { topics: ['anxiety'] }, 'warning')).toContain(
       'Therapists or other articles use “Anxiety”; here it is “anxiety”. Use the same spelling, so that visitors see only one.',
     )
   })

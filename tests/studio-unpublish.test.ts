@@ -40,24 +40,4 @@ describe('scheduleUnpublish', () => {
     await expect(schedule(new Date(Date.now() - 1_000))).rejects.toThrow('is in the past')
     expect(await sandbox.editor().fetch('*[_id != "p"]._id')).toEqual([])
   })
-
-  it('unpublishes once after downtime and keeps the draft', async () => {
-    await sandbox.editor().create({ _id: 'drafts.p', _type: 'package', price: 5 })
-    const time = new Date(Date.now() + 1_000)
-    await schedule(time)
-    const [{ name }] = await plans()
-    await sandbox.restart({ downUntil: new Date(time.getTime() + 100) })
-    expect(await shown()).toEqual([])
-    expect(await sandbox.editor().fetch('*[_type == "package"]{ _id, price }')).toEqual([{ _id: 'drafts.p', price: 5 }])
-
-    // Published again, it stays: a finished schedule does not run twice.
-    await sandbox.editor().action({
-      actionType: 'sanity.action.document.publish',
-      draftId: 'drafts.p',
-      publishedId: 'p',
-    })
-    await sandbox.restart()
-    expect(await shown()).toEqual(['p'])
-    expect(await sandbox.editor().releases.get({ releaseId: name })).toMatchObject({ state: 'published' })
-  })
 })

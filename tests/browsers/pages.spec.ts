@@ -4,16 +4,6 @@ import { test } from './visit'
 const KEYS_WORK = `document.querySelector('[role=tab][tabindex="-1"]') !== null`
 
 test.describe('pages', () => {
-  test('start the scripts of every form', async ({ visit }) => {
-    await visit.open('/')
-    await visit.value(`document.documentElement.classList.contains('scripted')`).toBe(true)
-    for (const path of ['/services', '/contact', '/delete-account']) {
-      await visit.open(path)
-      await visit.value('document.readyState').toBe('complete')
-      await visit.live()
-    }
-  })
-
   /** Starts of texts that touch the left edge of the screen, except for screen-reader texts. */
   const AT_THE_EDGE = `[...document.querySelectorAll('main h1, main h2, main h3, main p, footer p, header a')]
   .filter((e) => e.getClientRects().length && e.offsetWidth > 1 && e.getBoundingClientRect().right > 0 && e.getBoundingClientRect().left < 8)
@@ -107,19 +97,6 @@ test.describe('pages', () => {
     await visit
       .value(`document.querySelector('.faq__categories [aria-selected=true]').textContent.trim()`)
       .toBe('Technical')
-  })
-
-  test('find questions and therapists by search', async ({ visit }) => {
-    await visit.open('/faq')
-    await visit.fill('Search all questions', 'médicine')
-    await visit.press('main button', 'Search')
-    await visit.texts('main h2').toContain('1 answer for “médicine”')
-
-    await visit.open('/therapists')
-    await visit.press('main summary', 'Search and more filters')
-    await visit.evaluate(`document.querySelector('main [type=search]').value = 'adeyemi'`)
-    await visit.press('main button', 'Show therapists')
-    await visit.texts('[role=status] h2, [role=status] h3').toEqual(['1 therapist found'])
   })
 
   test('leave the footer uncovered by the booking bar', async ({ visit }) => {

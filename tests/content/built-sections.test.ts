@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { builtPagesForFile } from './built-pages'
-import { contentOf, seededDocuments } from './dataset'
+import { contentOf, seededDocuments, seedWith } from './dataset'
 
 const pageOf = builtPagesForFile()
 
@@ -19,10 +19,7 @@ async function stylesWith(type: string | null, change: object = {}): Promise<str
   const blocks = ['contactLink', type].flatMap((wanted) =>
     seededBlocks.filter(({ _type }) => _type === wanted).map((block) => ({ ...block, ...change })),
   )
-  const documents = seededDocuments().map((document) =>
-    document._id === 'aboutPage' ? { ...document, blocks } : document,
-  )
-  const { text } = await pageOf(contentOf(documents), '/about')
+  const { text } = await pageOf(contentOf(seedWith({ aboutPage: { blocks } })), '/about')
   return [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, styles]) => styles).join('')
 }
 
@@ -54,9 +51,5 @@ describe('page built of sections', () => {
   ])('loads the styles %s only with the section', async (rule, type, change) => {
     expect(await stylesWith(type, change)).toContain(`${rule}{`)
     expect(await stylesWith(null)).not.toContain(`${rule}{`)
-  })
-
-  it('loads no styles for figures without a source', async () => {
-    expect(await stylesWith('stats', { source: null })).not.toContain('.stats strong{')
   })
 })

@@ -81,12 +81,6 @@ describe('invalid list item', () => {
 })
 
 describe('missing values without a default', () => {
-  it('exclude a package without a price and keep the others', async () => {
-    const words = wordsOf((await pageOf(contentWith(['package-single', ['price'], undefined]), '/services')).text)
-    expect(words).not.toContain('Single Session')
-    expect(words).toContain('6 Sessions')
-  })
-
   it('explain where to ask when nothing can be booked', async () => {
     const content = contentOf(seededDocuments().filter(({ _type }) => _type !== 'package'))
     const { status, text } = await pageOf(content, '/services')

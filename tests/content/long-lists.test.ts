@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import { grownDocuments, type Size } from '../growth/large-dataset'
 import { builtPagesForFile } from './built-pages'
-import { contentOf, seededDocuments, type Document } from './dataset'
+import { contentOf, seededDocuments } from './dataset'
 
 const pageOf = builtPagesForFile()
 
 const seeded = seededDocuments()
-const isOf = (type: string) => (document: Document) => document._type === type
+const therapists = seeded.filter(({ _type }) => _type === 'therapist')
 const CATEGORIES = ['general', 'therapists', 'therapy', 'technical', 'privacy']
 
 /** A site with this many therapists and questions. */
 function siteOf(size: Size) {
   const others = seeded.filter(({ _type }) => _type !== 'therapist' && _type !== 'faq')
-  return contentOf([...others, ...grownDocuments(size, seeded.filter(isOf('therapist')), CATEGORIES)])
+  return contentOf([...others, ...grownDocuments(size, therapists, CATEGORIES)])
 }
 
 const thirty = siteOf({ therapists: 30, questions: 150 })
@@ -82,20 +82,4 @@ describe('150 questions', () => {
       'http://localhost:3000/faq?category=therapy&amp;page=2',
     ])
   })
-
-  it('split search results into pages', async () => {
-    const [first, last] = [await page('/faq?q=session'), await page('/faq?q=session&page=7')]
-    expect(first.text).toContain('150 answers for “session”')
-    expect([first, last].map(({ text }) => questionsIn(text).length)).toEqual([24, 6])
-    expect(link(last.text, 'prev')).toBe('/faq?q=session&amp;page=6#answers')
-    expect((await page('/faq?q=session&page=8')).headers.get('location')).toBe('/faq?q=session&page=7')
-  })
-})
-
-it('keeps long lists on one page in the exported content, with all categories as tabs', async () => {
-  const content = contentOf(seeded)
-  for (const path of ['/therapists', '/faq']) expect(link((await page(path, content)).text, 'next')).toBeUndefined()
-  const { text } = await page('/faq', content)
-  expect(text).toContain('data-tabs')
-  expect(matchesIn(text, /<details name="faq"( open="")?/g)).toHaveLength(seeded.filter(isOf('faq')).length)
 })
