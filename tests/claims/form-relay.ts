@@ -33,7 +33,7 @@ const answers: Record<Fault, () => Passed | null | Promise<never>> = {
 /** Starts a proxy in front of the API host of a sandbox. @param origin of the sandbox */
 export async function startRelay(origin: string) {
   const waiting = new Map<string, Fault>()
-  const { port, server } = await startTestProxy(
+  const { port, close } = await startTestProxy(
     () => Number(new URL(origin).port),
     async ({ body }, passOn) => {
       const { email } = JSON.parse(body.toString()) as { email: string }
@@ -48,9 +48,6 @@ export async function startRelay(origin: string) {
     url: `http://127.0.0.1:${port}/sandbox/api-host`,
     /** Breaks the next request for this email address. */
     breakNext: (email: string, fault: Fault) => void waiting.set(email, fault),
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }

@@ -53,8 +53,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await site.close()
-  services.server.close()
-  services.server.closeAllConnections()
+  services.close()
   await sandbox.stop()
 })
 

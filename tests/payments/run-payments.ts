@@ -78,7 +78,7 @@ export async function runPayments({ payments, kills, patienceS, seed }: Payments
       () => Number(new URL(sandbox.origin).port),
       (request, passOn) => faults.services(request, passOn),
     )
-    for (const { server } of [front, services]) closing.push(() => (server.close(), server.closeAllConnections()))
+    closing.push(front.close, services.close)
 
     const env = (port: number) => ({
       ...sandboxSettings(`http://127.0.0.1:${port}/sandbox`),

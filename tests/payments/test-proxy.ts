@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http'
+import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 
 import { listen, portOf } from '../../app/lib/http/listen.fixture'
 
@@ -15,7 +15,7 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /** Sends a request to a server of this machine. @throws when the connection fails or breaks */
-export function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
+function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
   return new Promise((answered, failed) => {
     const request = send(
       {
@@ -23,7 +23,13 @@ export function passTo(port: number, { method, path, headers, body }: ProxyReque
         host: '127.0.0.1',
         method,
         path,
-        headers: { ...headers, host: `127.0.0.1:${port}`, connection: 'close' },
+        headers: {
+          ...headers,
+          host: `127.0.0.1:${port}`,
+          connection: 'close',
+          // An interceptor may have changed the body.
+          ...(headers['content-length'] && { 'content-length': body.length }),
+        },
         agent: false,
       },
       (response) => {
@@ -45,10 +51,7 @@ export function passTo(port: number, { method, path, headers, body }: ProxyReque
 }
 
 /** Starts a proxy that forwards requests to a port, which may change, through an interceptor. */
-export async function startTestProxy(
-  portNow: () => number | null,
-  between: TestProxy,
-): Promise<{ port: number; server: Server }> {
+export async function startTestProxy(portNow: () => number | null, between: TestProxy) {
   const server = createServer((request, response) => {
     async function answer() {
       const { method = 'GET', url: path = '/', headers } = request
@@ -72,5 +75,9 @@ export async function startTestProxy(
     })
   })
   await listen(server)
-  return { port: portOf(server), server }
+  function close(): void {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port: portOf(server), server, close }
 }
