@@ -3,7 +3,6 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { flashCookie } from '~/forms/form-outcome.server'
 import { PERSONAL_COOKIES } from '~/lib/http/personal.server'
 import { readSettings } from '~/lib/settings/settings.server'
 import { sessionCookie } from '~/preview/session.server'
@@ -139,13 +138,6 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
   describe('requests that bypass the edge', () => {
     beforeAll(() => purges.end(), 40_000)
 
-    const settings = () =>
-      readSettings(
-        { SITE_URL: origin, SITE_SECRET: SECRET, SANITY_PROJECT_ID: 'local', SANITY_API_HOST: 'http://127.0.0.1:9' },
-        'test',
-      )
-    const cookieOf = (header: string) => header.split(';')[0] ?? ''
-
     /** Checks that the shared page is the same before and after. */
     async function leavesNothing(path: string, by: () => Promise<void>): Promise<void> {
       await visit(path)
@@ -162,24 +154,15 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       const published = await editor.getDocument('package-single')
       await editor.createOrReplace({ ...published, _id: 'drafts.package-single', _type: 'package', price: 77_700 })
       const session = { perspective: 'drafts' as const, until: Date.now() + 600_000, share: null, secret: null }
-      const cookie = cookieOf(sessionCookie(settings(), session))
+      const env = { SITE_URL: origin, SITE_SECRET: SECRET, SANITY_PROJECT_ID: 'local', SANITY_API_HOST: origin }
+      const [Cookie = ''] = sessionCookie(readSettings(env, 'test'), session).split(';')
       await leavesNothing('/services', async () => {
-        const shown = await visit('/services', { Cookie: cookie })
+        const shown = await visit('/services', { Cookie })
         expect(shown.text).toContain('₦77,700')
         expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-edge': 'pass' })
       })
       expect((await visit('/services')).text).not.toContain('₦77,700')
       await editor.delete('drafts.package-single')
-    })
-
-    it('include a form’s message in a cookie or an address', async () => {
-      const cookie = cookieOf(flashCookie(settings(), { form: 'newsletter', message: 'Only for Ada' }))
-      await leavesNothing('/', async () => {
-        const shown = await visit('/', { Cookie: cookie })
-        expect(shown.text).toContain('Only for Ada')
-        expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'x-edge': 'pass' })
-        expect((await visit('/?sent=made-up')).headers['x-edge']).toBe('pass')
-      })
     })
 
     it('include forms and orders', async () => {
@@ -214,14 +197,6 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
         })
     })
 
-    it('include Back after the quick exit', async () => {
-      await leavesNothing('/articles?topic=Anxiety', async () => {
-        const back = await visit('/articles?topic=Anxiety', { Cookie: 'left=1', 'Sec-Fetch-Mode': 'navigate' })
-        expect(back).toMatchObject({ status: 303 })
-        expect(back.headers.location).toBe('/articles')
-      })
-    })
-
     it('include those with Save-Data', async () => {
       await leavesNothing('/', async () => {
         for (let turn = 0; turn < 2; turn += 1) {
@@ -234,8 +209,8 @@ describeWith('varnishd', 'varnish varnish-modules', (program) => {
       expect((await visit('/', { 'Save-Data': 'off' })).headers['x-edge']).toBe('hit')
     })
 
-    it('include the Studio, webhooks, missing pages and endpoints of the process', async () => {
-      for (const path of ['/healthz', '/studio', '/not-a-page', '/services/currency', '/preview/leave']) {
+    it('include messages, the Studio, missing pages and endpoints of the process', async () => {
+      for (const path of ['/?sent=a', '/healthz', '/studio', '/not-a-page', '/services/currency', '/preview/leave']) {
         await visit(path)
         expect([path, (await visit(path)).headers['x-edge']]).toEqual([path, 'pass'])
       }

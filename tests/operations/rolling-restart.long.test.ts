@@ -16,10 +16,6 @@ const BUSY_MS = 1_000
 /** The distinct losses with their reasons. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
 
-/** The proxy's log lines of interrupted responses: the copy and the duration. */
-const told = (lost: readonly Lost[], logs: string) =>
-  logs.split('\n').filter((line) => lost.some(({ bytes }) => bytes !== null && line.includes(` ${bytes} `)))
-
 const programs = [
   { name: 'caddy', needed: 'caddy', start: startCaddy },
   { name: 'nginx', needed: 'nginx-light', start: startNginx },
@@ -71,10 +67,10 @@ describe.skipIf(programs.length === 0)('copies behind several proxies', () => {
     const visits = await Promise.all(visitors.map(({ leave }) => leave()))
     // Each proxy gets its share of the visitors of one restart.
     expect(Math.min(...visits)).toBeGreaterThan(500 / proxies.length)
-    for (const [index, { name, proxy }] of proxies.entries()) {
+    for (const [index, { name }] of proxies.entries()) {
       const lost = visitors[index]?.lost() ?? []
       const losses = lost.map(({ what, why, atMs }) => `${Math.round(atMs)} ms: lost ${what}: ${why}`)
-      expect(lost, [name, ...story, ...losses, ...told(lost, proxy.logs()), ...proxy.reasons()].join('\n')).toEqual([])
+      expect(lost, [name, ...story, ...losses].join('\n')).toEqual([])
     }
   }, 400_000)
 

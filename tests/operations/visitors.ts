@@ -9,8 +9,7 @@ const VISITORS = 40
 /** The most concurrent requests: on a busy machine, further visitors are skipped. */
 const MOST_AT_ONCE = 60
 
-/** `bytes`: the received part of an interrupted response. */
-export type Lost = { what: string; why: string; atMs: number; bytes: number | null }
+export type Lost = { what: string; why: string; atMs: number }
 
 type Sent = { what: string; status: number; path: string; fields?: Record<string, string> }
 
@@ -32,8 +31,7 @@ export function startVisitors(origin: string, siteUrl: string) {
     if (under.size >= MOST_AT_ONCE) return
     const visitor = sent++ % VISITORS
     const body = fields && String(new URLSearchParams(fields))
-    const lose = (why: string, bytes: number | null = null) =>
-      lost.push({ what, why, atMs: performance.now() - started, bytes })
+    const lose = (why: string) => lost.push({ what, why, atMs: performance.now() - started })
     const done = new Promise<void>((end) => {
       function ask(agent: Agent | undefined): void {
         const asked = request(
@@ -47,14 +45,8 @@ export function startVisitors(origin: string, siteUrl: string) {
           (answer) => {
             if (answer.statusCode !== status)
               lose(`answered with ${answer.statusCode} by ${answer.headers.server ?? 'the site'}`)
-            let bytes = 0
-            answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-            answer.once('close', () => {
-              if (!answer.complete)
-                lose(
-                  `${path} cut off after ${bytes} of ${answer.headers['content-length']} bytes (${asked.reusedSocket ? 'kept' : 'new'} connection)`,
-                  bytes,
-                )
+            answer.resume().once('close', () => {
+              if (!answer.complete) lose(`${path} cut off, ${asked.reusedSocket ? 'kept' : 'new'} connection`)
               end()
             })
           },
