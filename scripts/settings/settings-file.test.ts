@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
@@ -36,15 +35,6 @@ describe('parseSettings', () => {
   ])('rejects %s in one line', (_name, text, said) => {
     expect(() => parseSettings(text)).toThrow(said)
     expect(() => parseSettings(text)).not.toThrow(/\n/)
-  })
-
-  it('returns every value in single quotes unchanged', () => {
-    const value = fc.string({ unit: 'grapheme' }).filter((text) => !/['\r\n]/.test(text))
-    fc.assert(
-      fc.property(value, (text) => {
-        expect(parseSettings(`A='${text}'`)).toEqual({ A: text })
-      }),
-    )
   })
 })
 
