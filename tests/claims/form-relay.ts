@@ -5,7 +5,6 @@ export type Fault =
   | 'lost before the API host acted'
   | 'lost after the API host acted'
   | 'late, after the API host acted'
-  | '500 without JSON, after the API host acted'
   | '500 with JSON, after the API host acted'
   | '502 with a page of a proxy, after the API host acted'
   | '429 of the API host'
@@ -23,7 +22,6 @@ const answers: Record<Fault, () => Passed | null | Promise<never>> = {
   'lost before the API host acted': () => null,
   'lost after the API host acted': () => null,
   'late, after the API host acted': () => new Promise(() => undefined),
-  '500 without JSON, after the API host acted': () => answer(500, 'text/plain', 'Internal Server Error'),
   '500 with JSON, after the API host acted': () => json(500, { success: false, message: 'We could not finish.' }),
   '502 with a page of a proxy, after the API host acted': () => answer(502, 'text/html', '<h1>502 Bad Gateway</h1>'),
   '429 of the API host': () => json(429, { success: false, message: 'Please try again in a minute.' }),

@@ -38,7 +38,6 @@ const TEXTS: Record<Fault, (form: FormName) => string> = {
   'lost before the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
   'lost after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
   'late, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  '500 without JSON, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
   '500 with JSON, after the API host acted': () => `We could not finish. ${KEPT}`,
   '502 with a page of a proxy, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
   '429 of the API host': () => 'Please try again in a minute.',
