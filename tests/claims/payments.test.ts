@@ -353,7 +353,7 @@ describe('receipt while the API host refuses the payment', () => {
       await expect
         .poll(() => browser.ask(`/receipt?reference=${reference}&look=1`), { timeout: 20_000 })
         .toMatchObject({ outcome: 'confirmed' })
-      expect((await books.recorded()).filter((row) => row.reference === reference)).toHaveLength(1)
+      expect(books.recorded().filter((row) => row.reference === reference)).toHaveLength(1)
     },
     40_000,
   )

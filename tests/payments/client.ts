@@ -33,7 +33,7 @@ export const unsettled = v.object({
   }),
 })
 
-const receipt = v.object({
+const receiptAnswer = v.object({
   outcome: v.string(),
   reference: v.nullable(v.string()),
   next: v.nullable(v.object({ inS: v.number(), address: v.string() })),
@@ -41,13 +41,14 @@ const receipt = v.object({
 
 /**
  * Opens the page of a payment and waits as it says, for as long as somebody has patience.
- * @param query of its address
+ * @param receipt its address
  */
-export async function openReceipt({ faults, ledger }: Shop, { browser }: Client, query: string): Promise<void> {
+export async function openReceipt({ faults, ledger }: Shop, { browser }: Client, receipt: string): Promise<void> {
+  const query = receipt.slice(receipt.indexOf('?') + 1)
   const reference = new URLSearchParams(query).get('reference') ?? ''
   for (let address = `/receipt?${query}`; ;) {
     const at = Date.now()
-    const { outcome, next } = v.parse(receipt, await browser.patiently(address))
+    const { outcome, next } = v.parse(receiptAnswer, await browser.patiently(address))
     if (['abandoned', 'declined', 'unknown'].includes(outcome))
       ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
     if (['confirmed', 'needs-review'].includes(outcome) && !faults.stored.has(reference)) {

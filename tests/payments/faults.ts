@@ -12,7 +12,7 @@ type Step = (typeof steps)[number]
 type KillPoint = `${Step} ${(typeof moments)[number]}`
 
 /** Each step that the site takes outside, before it is done, when it is done but not answered, and just after. */
-export const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
+const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
 
 const refusal = (status: number): Passed => ({
   status,
@@ -51,9 +51,8 @@ function withoutLatest({ status, headers, body }: Passed, ms: number): Passed {
 type FaultOptions = {
   random: Random
   site: KillableSite
-  /** How many payments the campaign makes, and how often the site is killed at each point. */
+  /** How many payments the campaign makes. */
   payments: number
-  kills: number
   /** How long a service hangs at most, in ms. */
   hangMs: number
   /** Told of each webhook that was answered with 200 before the API host had its payment. */
@@ -61,17 +60,10 @@ type FaultOptions = {
 }
 
 /** What goes wrong between the site and the services, between Paystack's webhooks and the site, and between clients and the site. */
-export function createFaults({ random, site, payments, kills, hangMs, onUnkept }: FaultOptions) {
+export function createFaults({ random, site, payments, hangMs, onUnkept }: FaultOptions) {
   const counts = new Map<Step | KillPoint, number>()
-  const spacing = Math.max(4, Math.floor(payments / kills / 12))
-  /** At which requests of each point the site is killed. */
-  const due = new Map(
-    killPoints.map((point) => [
-      point,
-      Array.from({ length: kills }, (_, index) => 1 + index * spacing + random.below(spacing)),
-    ]),
-  )
-  const killed = new Map<KillPoint, number>()
+  /** At which request of each point the site is killed. */
+  const due = new Map(killPoints.map((point) => [point, 1 + random.below(Math.floor(payments / 12))]))
   /** What the API host said it has. */
   const stored = new Set<string>()
   const unheard = new Set<string>()
@@ -92,12 +84,8 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
   /** Kills the site when it is time; a site that is down already is killed here the next time. */
   function perhapsKill(step: Step, moment: (typeof moments)[number]): boolean {
     const point: KillPoint = `${step} ${moment}`
-    const counted = count(point)
-    const [next] = due.get(point) ?? []
-    if (next === undefined || counted < next || !site.kill()) return false
-    due.get(point)?.shift()
-    killed.set(point, (killed.get(point) ?? 0) + 1)
-    return true
+    if (count(point) < (due.get(point) ?? Infinity) || !site.kill()) return false
+    return due.delete(point)
   }
 
   /** For a while the API host takes nothing, and later Paystack verifies nothing. */
@@ -161,7 +149,8 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     services,
     front,
     stored,
-    killed,
+    /** The points at which the site was not killed yet. */
+    unreached: due,
     /** No webhook about this payment reaches the site. */
     loseWebhooksOf: (reference: string) => void unheard.add(reference),
     /** For so many seconds from now Paystack does not yet know of a payment: a reconciliation then is told to run again. */

@@ -8,7 +8,6 @@ export class KillableSite {
   #port: number | null = null
   #stopped = false
   #killed = false
-  kills = 0
   /** Ends that nobody asked for. */
   crashes = 0
 
@@ -50,7 +49,6 @@ export class KillableSite {
     if (this.#port === null || this.#child === null) return false
     this.#port = null
     this.#killed = true
-    this.kills += 1
     return this.#child.kill('SIGKILL')
   }
 

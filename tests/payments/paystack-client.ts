@@ -39,7 +39,7 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
     }
     recordMessage(shop, client, rejectionMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
-      await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
+      await openReceipt(shop, client, answer.receipt)
       return null
     }
     if (answer.outcome === 'unsettled') client.booking.warned = true
@@ -79,7 +79,7 @@ async function takeBack({ random, books }: Shop, reference: string): Promise<voi
  */
 async function comeBack(shop: Shop, client: Client, reference = '') {
   const { receipt, notice } = await checkPayment(client, reference)
-  if (receipt !== null) return openReceipt(shop, client, receipt.slice(receipt.indexOf('?') + 1))
+  if (receipt !== null) return openReceipt(shop, client, receipt)
   if (notice) client.booking.warned = true
   // Some pay again although they were warned, and all do who were not.
   if (notice && shop.random.chance(0.7)) return
@@ -96,7 +96,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
   if (reference === null) return
   const isLost = random.chance(0.07)
   if (isLost) faults.loseWebhooksOf(reference)
-  const look = () => openReceipt(shop, client, `reference=${reference}`)
+  const look = () => openReceipt(shop, client, `/receipt?reference=${reference}`)
   switch (random.below(15)) {
     case 0:
       // Another attempt is another order.
