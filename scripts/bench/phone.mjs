@@ -1,6 +1,5 @@
 // A visitor with a slow phone in a real browser: web vitals on slow 4G, and the processor time of taps.
 import { launchChromium } from '../browsers/chromium.mjs'
-import { startPeer } from './peer.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
@@ -21,7 +20,6 @@ async function openPhone(browser) {
 const PAINT_RATIO = 1.05
 /** Total blocking time in milliseconds. */
 const BLOCKED_MS = 0
-const PEER = 'static copy of / without scripts'
 const SETTLED_AFTER_MS = 1_500
 
 /** 150 ms and 1.6 Mbps, as in DevTools' slow 4G. */
@@ -61,13 +59,8 @@ export async function measureVitals({ siteUrl }) {
   /** @type {string[]} */
   const broken = []
   const browser = await launchChromium()
-  const peer = await startPeer(siteUrl)
-  const pages = [
-    { name: PEER, address: peer.address },
-    ...PAGES.map((path) => ({ name: path, address: siteUrl + path })),
-  ]
   const rows = []
-  for (const { name, address } of pages) {
+  for (const path of PAGES) {
     /** @type {Vitals[]} */
     const runs = []
     for (let run = 0; run < RUNS; run++) {
@@ -76,7 +69,7 @@ export async function measureVitals({ siteUrl }) {
       await session.send('Network.emulateNetworkConditions', slowNetwork)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       await page.addInitScript(watch)
-      await page.goto(address, { waitUntil: 'load' })
+      await page.goto(siteUrl + path, { waitUntil: 'load' })
       // Waits for the last largest paint and for work after the load.
       await page.waitForTimeout(SETTLED_AFTER_MS)
       runs.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals')))
@@ -85,27 +78,25 @@ export async function measureVitals({ siteUrl }) {
     const paint = median(runs.map((run) => run.paint))
     const blocked = median(runs.map(blockedAfterFirstPaint))
     const moved = median(runs.map((run) => run.moved))
-    rows.push({ name, paint, blocked, moved })
+    rows.push({ path, paint, blocked, moved })
   }
-  peer.stop()
   await browser.close()
 
-  const fastest = Math.min(...rows.filter(({ name }) => name !== PEER).map(({ paint }) => paint))
-  console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms  to peer   TBT ms      CLS`)
-  for (const { name, paint, blocked, moved } of rows) {
-    const ratio = (paint / (rows[0]?.paint ?? 1)).toFixed(2).padStart(8)
+  const fastest = Math.min(...rows.map(({ paint }) => paint))
+  console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms   TBT ms      CLS`)
+  for (const { path, paint, blocked, moved } of rows) {
     console.log(
-      `  ${name.padEnd(48)} ${paint.toFixed(0).padStart(8)} ${ratio} ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`,
+      `  ${path.padEnd(48)} ${paint.toFixed(0).padStart(8)} ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`,
     )
-    if (name === PEER) continue
     if (paint > fastest * PAINT_RATIO)
-      broken.push(`${name}: largest paint after ${paint.toFixed(0)} ms, the fastest page takes ${fastest.toFixed(0)}`)
-    if (blocked > BLOCKED_MS) broken.push(`${name}: blocked for ${blocked.toFixed(0)} ms, allowed are ${BLOCKED_MS}`)
-    if (moved > 0) broken.push(`${name}: moves by ${moved} while it loads`)
+      broken.push(`${path}: largest paint after ${paint.toFixed(0)} ms, the fastest page takes ${fastest.toFixed(0)}`)
+    if (blocked > BLOCKED_MS) broken.push(`${path}: blocked for ${blocked.toFixed(0)} ms, allowed are ${BLOCKED_MS}`)
+    if (moved > 0) broken.push(`${path}: moves by ${moved} while it loads`)
   }
   return broken
 }
 
+/** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ pid: number, tid: number, ph: string, name: string, tdur?: number, args: { name?: string } }} TraceEvent */
 
 /** How many times slower than this machine. */
@@ -113,10 +104,7 @@ const SLOWER = 6
 /** Records tasks only: DevTools' other categories would add their own time. */
 const traceConfig = { includedCategories: ['toplevel'] }
 
-/**
- * Milliseconds of processor time of the longest task and of all, without waiting for other processes.
- * @param {TraceEvent[]} events
- */
+/** Milliseconds of processor time of the longest task and of all. @param {TraceEvent[]} events */
 function taskTimes(events) {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const tasks = events.filter(
@@ -128,11 +116,8 @@ function taskTimes(events) {
 }
 
 /**
- * Taps an element on a processor six times slower.
- * @param {import('@playwright/test').CDPSession} session of the page
- * @param {import('@playwright/test').Locator} tapped
- * @param {import('@playwright/test').Locator} outcome visible at the end
- * @returns {Promise<{ longest: number, all: number }>} milliseconds of processor time until the page is idle again
+ * Taps an element on a processor six times slower, and waits until the outcome is visible and the page idle again.
+ * @param {import('@playwright/test').CDPSession} session @param {Locator} tapped @param {Locator} outcome
  */
 async function tasksAfterTap(session, tapped, outcome) {
   await tapped.scrollIntoViewIfNeeded()
@@ -186,27 +171,19 @@ const PRESSES = [
   },
 ]
 
-/**
- * One visit of a new visitor. @param {import('@playwright/test').Browser} browser @param {string} siteUrl
- * @param {typeof PRESSES[number]} press
- */
-async function costOf(browser, siteUrl, { path, press, outcome }) {
-  const { context, page, session } = await openPhone(browser)
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
-  const tasks = await tasksAfterTap(session, page.locator(press).first(), page.locator(outcome).first())
-  await context.close()
-  return tasks
-}
-
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measurePresses({ siteUrl }) {
   const broken = []
   const browser = await launchChromium()
   console.log(`\nProcessor 6 times slower, median of ${RUNS}              longest task ms   all tasks ms`)
-  for (const press of PRESSES) {
+  for (const { name, path, press, outcome, allowed } of PRESSES) {
     const runs = []
-    for (let run = 0; run < RUNS; run++) runs.push(await costOf(browser, siteUrl, press))
-    const { name, allowed } = press
+    for (let run = 0; run < RUNS; run++) {
+      const { context, page, session } = await openPhone(browser)
+      await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
+      runs.push(await tasksAfterTap(session, page.locator(press).first(), page.locator(outcome).first()))
+      await context.close()
+    }
     const [longest, all] = [median(runs.map((run) => run.longest)), median(runs.map((run) => run.all))]
     console.log(`  ${name.padEnd(48)} ${longest.toFixed(0).padStart(8)} ${all.toFixed(0).padStart(14)}`)
     if (longest > allowed.longest)
