@@ -1,5 +1,4 @@
-// Calls an API host as the site does: with the same time limit and response size, without following redirects. Checks
-// the responses.
+// Calls an API host as the site does, with the same limits and without following redirects, and checks the responses.
 import { randomUUID } from 'node:crypto'
 
 import { answerProblem, MAX_ANSWER_BYTES, parsedJson, TIME_LIMIT_MS } from './contract.mjs'
@@ -28,10 +27,8 @@ const causeOf = (error) => {
  */
 export function callerOf({ address, token, timeLimitMs = TIME_LIMIT_MS }) {
   /**
-   * @param {string} path
-   * @param {unknown} body an object, or a text that is sent as it is
-   * @param {Record<string, string | null>} [changed] headers; null leaves one out
-   * @param {string} [method]
+   * @param {string} path @param {unknown} body an object, or a text that is sent as it is
+   * @param {Record<string, string | null>} [changed] headers; null leaves one out @param {string} [method]
    * @returns {Promise<Answered>}
    */
   return async function send(path, body, changed = {}, method = 'POST') {

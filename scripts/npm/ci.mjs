@@ -26,11 +26,7 @@ function npm(cwd, args, output) {
   })
 }
 
-/**
- * No package runs an install script on this machine: none needs one (decision 14). Includes development dependencies:
- * NODE_ENV=production would drop the build tools.
- * @param {string} folder
- */
+/** Without install scripts (decision 14), and with the build tools, which NODE_ENV=production would drop. @param {string} folder */
 const install = (folder) =>
   npm(folder, ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], 'inherit')
 
@@ -93,10 +89,7 @@ async function installFromArchives(folder) {
   }
 }
 
-/**
- * Installs a folder's lock file and verifies each archive by its hash.
- * @param {string} folder @returns {Promise<Ended>}
- */
+/** Installs a folder's lock file and verifies each archive by its hash. @param {string} folder @returns {Promise<Ended>} */
 export async function npmCi(folder) {
   const ended = await installFromArchives(folder)
   if (ended && (ended.status === 0 || PERMANENT_ERRORS.test(ended.complaint))) return ended
