@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-s
 import { startSite } from '../../server/site.fixture'
 import { openBooks } from '../payments/books'
 import { openBrowser, type Browser } from '../payments/browser'
-import { startTestProxy, type TestProxy } from '../payments/test-proxy'
+import { response, startTestProxy, type TestProxy } from '../payments/test-proxy'
 import { thinRoutes } from '../payments/thin-routes'
 import { KEYS, publishSingle, sandboxSettings } from '../payments/test-shop'
 
@@ -57,6 +57,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
+const PAGE = '<h1>Not now</h1>'
 /** Faults of a response, before or after the service has acted. */
 const FAULTS = {
   'lost before the service acted': () => Promise.resolve(null),
@@ -65,15 +66,10 @@ const FAULTS = {
     await passOn()
     return new Promise((resolve) => setTimeout(resolve, 9_000, null))
   },
-  '500 after the service acted': async (_asked, passOn) => ({ ...(await passOn()), ...page(500) }),
-  '502 with a page of a proxy': async (_asked, passOn) => ({ ...(await passOn()), ...page(502) }),
-  '429 before the service acted': () => Promise.resolve(page(429)),
+  '500 after the service acted': async (_asked, passOn) => (await passOn(), response(500, PAGE)),
+  '502 with a page of a proxy': async (_asked, passOn) => (await passOn(), response(502, PAGE)),
+  '429 before the service acted': () => Promise.resolve(response(429, PAGE)),
 } satisfies Record<string, TestProxy>
-const page = (status: number) => ({
-  status,
-  headers: { 'content-type': 'text/html' },
-  body: Buffer.from('<h1>Not now</h1>'),
-})
 
 /** Breaks the responses to one kind of call. */
 function breakCalls(path: RegExp, fault: TestProxy) {
@@ -112,17 +108,11 @@ describe('Paystack payment of a closed page', () => {
     const browser = newBrowser()
     const { reference } = await order(browser)
     await books.act(reference, 'transfer')
-    const blocked = await browser.ask('/order', naira)
-    expect(blocked).toMatchObject({
+    const pending = { reference, status: 'processing', amount: '₦20,000', receipt: receiptOf(reference) }
+    expect(await browser.ask('/order', naira)).toMatchObject({
       outcome: 'unsettled',
       startOver: reference,
-      payment: {
-        reference,
-        status: 'processing',
-        amount: '₦20,000',
-        receipt: receiptOf(reference),
-        canStartOver: true,
-      },
+      payment: { ...pending, canStartOver: true },
     })
     expect(await check(browser)).toMatchObject({ receipt: null, notice: { startOver: reference } })
     const second = await order(browser, '/order', { startOver: reference })
@@ -241,11 +231,6 @@ describe('booking that exceeds the Square note', () => {
   })
 })
 
-const UNREACHABLE = 'We could not reach the payment provider. This attempt was not charged. Please try again.'
-const FAILING =
-  'The payment provider is having trouble at the moment. This attempt was not charged. Please try again in a few minutes, or book by chat.'
-const BUSY =
-  'The payment provider cannot take more payments right now. This attempt was not charged. Please try again in 10 seconds, or book by chat.'
 const UNKNOWN_CARD =
   'We could not find out whether your card was charged. Please press the button again: your card will not be charged twice.'
 const CARD_BUSY =
@@ -253,24 +238,19 @@ const CARD_BUSY =
 
 const isTaken = async (reference: string) =>
   [...(await books.takenByPaystack()), ...(await books.takenBySquare())].some((taken) => taken.reference === reference)
-const textOfOrder = (answer: unknown) => rejectionMessage(answer as OrderRejection, '')
 const faults = Object.entries(FAULTS)
 /** Without late responses, which equal lost ones for callers and are tested where it matters most. */
 const quickFaults = faults.filter(([name]) => !name.startsWith('late'))
 
 describe('message for a failed order at Paystack', () => {
-  const texts: Record<string, string> = {
-    '500 after the service acted': FAILING,
-    '502 with a page of a proxy': FAILING,
-    '429 before the service acted': BUSY,
-  }
   it.each(quickFaults)(
     'promises that this attempt was not charged, and the next order succeeds: %s',
-    async (name, fault) => {
+    async (_name, fault) => {
       const browser = newBrowser()
       breakCalls(INITIALIZE, fault)
       const before = (await books.takenByPaystack()).length
-      expect(textOfOrder(await browser.ask('/order', naira))).toBe(texts[name] ?? UNREACHABLE)
+      const answer = (await browser.ask('/order', naira)) as OrderRejection
+      expect(rejectionMessage(answer, '')).toContain('This attempt was not charged.')
       between = passing
       // Nobody can pay a transaction whose response was lost.
       expect(await check(browser)).toEqual(nothing)

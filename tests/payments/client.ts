@@ -35,7 +35,6 @@ export const unsettled = v.object({
 
 const receiptAnswer = v.object({
   outcome: v.string(),
-  reference: v.nullable(v.string()),
   next: v.nullable(v.object({ inS: v.number(), address: v.string() })),
 })
 
@@ -52,7 +51,7 @@ export async function openReceipt({ faults, ledger }: Shop, { browser }: Client,
     if (['abandoned', 'declined', 'unknown'].includes(outcome))
       ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
     if (['confirmed', 'needs-review'].includes(outcome) && !faults.stored.has(reference)) {
-      ledger.report({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
+      ledger.problems.push({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
     }
     if (!next || !(await browser.wait(next.inS))) return
     address = next.address
@@ -61,7 +60,7 @@ export async function openReceipt({ faults, ledger }: Shop, { browser }: Client,
 
 const check = v.object({
   receipt: v.nullable(v.string()),
-  notice: v.nullable(v.object({ payment: unsettled.entries.payment, startOver: v.string() })),
+  notice: v.nullable(v.object({ startOver: v.string() })),
 })
 
 /** Requests the status of the payments of this browser, as a page does when it opens or its window closes. */

@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import type { TestProxy, Passed } from './test-proxy'
+import { response, type TestProxy, type Passed } from './test-proxy'
 import type { KillableSite } from './killable-site'
 import type { Random } from './random'
 
@@ -14,11 +14,8 @@ type KillPoint = `${Step} ${(typeof moments)[number]}`
 /** Each step that the site takes outside, before it is done, when it is done but not answered, and just after. */
 const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
 
-const refusal = (status: number): Passed => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from('{"status":false,"success":false,"message":"Not now"}'),
-})
+const refusal = (status: number) =>
+  response(status, '{"status":false,"success":false,"message":"Not now"}', 'application/json')
 
 function stepOf(method: string, path: string): Step | null {
   if (path.endsWith('/transaction/initialize')) return 'initialize'
@@ -132,17 +129,17 @@ export function createFaults({ random, site, payments, hangMs, onUnkept }: Fault
     if (unheard.has(reference) || random.chance(0.15)) return refusal(502)
     if (random.chance(0.2)) await passed(random.below(150))
     // Now and then the same event comes twice at once.
-    const [response] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
-    if (response.status === 200 && !stored.has(reference)) onUnkept(reference)
-    return response
+    const [answer] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
+    if (answer.status === 200 && !stored.has(reference)) onUnkept(reference)
+    return answer
   }
 
   const front: TestProxy = async (request, passOn) => {
     if (request.path.startsWith('/webhooks/')) return webhooks(request, passOn)
     if (random.chance(0.01)) return null
-    const response = await passOn()
+    const answer = await passOn()
     // Clients on the road lose answers most often; what their card came to must be found again.
-    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : response
+    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : answer
   }
 
   return {

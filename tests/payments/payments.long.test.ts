@@ -15,7 +15,7 @@ import { createFaults } from './faults'
 import { createLedger } from './ledger'
 import { startTestProxy } from './test-proxy'
 import { payWithPaystack } from './paystack-client'
-import { KillableSite } from './killable-site'
+import { createKillableSite } from './killable-site'
 import { randomFrom } from './random'
 import { payWithSquare } from './square-client'
 import { KEYS, publishSingle, sandboxSettings } from './test-shop'
@@ -48,7 +48,7 @@ it(`charges, delivers and reports each payment exactly once while processes are 
 
   // Addresses are needed before their servers: the front must be known to Paystack, and the site behind it starts later.
   const front = await startTestProxy(
-    () => site.port,
+    () => site.port(),
     (request, passOn) => faults.front(request, passOn),
   )
   onTestFinished(front.close)
@@ -73,13 +73,13 @@ it(`charges, delivers and reports each payment exactly once while processes are 
     SANITY_API_HOST: sandbox.apiHost,
   })
   const changed = { SITE_SECRET: SECOND_SECRET, SITE_SECRET_PREVIOUS: FIRST_SECRET }
-  const site = new KillableSite(join(programs, 'site.mjs'), env(services.port))
+  const site = createKillableSite(join(programs, 'site.mjs'), env(services.port))
   onTestFinished(() => site.stop())
 
   const ledger = createLedger()
   const books = openBooks(sandbox, KEYS)
   const onUnkept = (reference: string) =>
-    ledger.report({
+    ledger.problems.push({
       kind: 'misjudged',
       reference,
       what: 'the webhook was answered with 200, and the API host has nothing',
@@ -129,7 +129,7 @@ it(`charges, delivers and reports each payment exactly once while processes are 
     problems: [],
     reconcile: { code: 0, stdout: expect.stringContaining(`${paid} checked`) },
   })
-  expect(site.crashes).toBe(0)
+  expect(site.crashes()).toBe(0)
   expect(recorded).toHaveLength(paid)
   // The run reached each kill point, and some payments needed the reconciliation.
   expect([...faults.unreached.keys()]).toEqual([])

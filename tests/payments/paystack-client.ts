@@ -86,7 +86,7 @@ async function comeBack(shop: Shop, client: Client, reference = '') {
   const again = await order(shop, client, notice?.startOver)
   if (again === null) return
   await shop.books.act(again, 'pay')
-  shop.ledger.pay(again)
+  shop.ledger.paid.add(again)
 }
 
 /** One client who pays in naira, or does not, in one of the ways that people do. */
@@ -128,7 +128,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       const verifyLagSeconds = random.chance(0.3) ? 1 : 0
       await books.act(reference, 'pay', verifyLagSeconds > 0 ? { verifyLagSeconds, lagAs: 'abandoned' } : {})
       faults.lags(verifyLagSeconds)
-      shop.ledger.pay(reference)
+      shop.ledger.paid.add(reference)
       return comeBack(shop, client, random.pick([reference, '']))
     }
     case 8:
@@ -141,7 +141,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       await books.act(reference, 'pay')
       if (random.chance(0.5)) await takeBack(shop, reference)
   }
-  shop.ledger.pay(reference)
+  shop.ledger.paid.add(reference)
   if (isLost || random.chance(0.3)) return
   await Promise.all(Array.from({ length: 1 + random.below(2) }, look))
 }

@@ -8,19 +8,8 @@ import { formOf, recordMessage, openReceipt, unsettled, type Client, type Shop }
 import { payWithPaystack } from './paystack-client'
 
 const orderAnswers = v.variant('outcome', [
-  v.object({
-    outcome: v.literal('ready'),
-    reference: v.string(),
-    amount: v.number(),
-    currency: v.string(),
-    cart: v.string(),
-  }),
-  v.object({
-    outcome: v.literal('price-changed'),
-    amount: v.number(),
-    currency: v.string(),
-    cart: v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()) }),
-  }),
+  v.object({ outcome: v.literal('ready'), reference: v.string(), amount: v.number(), cart: v.string() }),
+  v.object({ outcome: v.literal('price-changed'), amount: v.number() }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
   v.object({ outcome: v.literal('too-many'), retryAfterS: v.number(), message: v.string() }),
   unsettled,
@@ -76,7 +65,7 @@ async function charge(shop: Shop, client: Client, fields: { cart: string; source
   const response = await client.browser.ask('/square', fields)
   const answer = response === null ? { outcome: 'unreachable' as const } : v.parse(chargeAnswers, response)
   if (answer.outcome === 'charged') {
-    shop.ledger.pay(/reference=([^&]+)/.exec(answer.receipt)?.[1] ?? '')
+    shop.ledger.paid.add(/reference=([^&]+)/.exec(answer.receipt)?.[1] ?? '')
     await openReceipt(shop, client, answer.receipt)
     return 'done'
   }

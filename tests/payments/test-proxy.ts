@@ -1,4 +1,5 @@
-import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { createServer, request as send, type OutgoingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import { listen, portOf } from '../../app/lib/http/listen.fixture'
 
@@ -8,11 +9,12 @@ export type ProxyRequest = { method: string; path: string; body: Buffer; headers
 /** Intercepts a request: it may forward it, any number of times, and returns the response. Null closes the connection. */
 export type TestProxy = (request: ProxyRequest, passOn: () => Promise<Passed>) => Promise<Passed | null>
 
-async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+/** A response without a service. */
+export const response = (status: number, body: string, type = 'text/html'): Passed => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(body),
+})
 
 /** Sends a request to a server of this machine. @throws when the connection fails or breaks */
 function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
@@ -34,7 +36,7 @@ function passTo(port: number, { method, path, headers, body }: ProxyRequest): Pr
       },
       (response) => {
         const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
-        bytesOf(response).then(
+        buffer(response).then(
           (body) =>
             answered({
               status: response.statusCode ?? 0,
@@ -55,7 +57,7 @@ export async function startTestProxy(portNow: () => number | null, between: Test
   const server = createServer((request, response) => {
     async function answer() {
       const { method = 'GET', url: path = '/', headers } = request
-      const received = { method, path, headers, body: await bytesOf(request) }
+      const received = { method, path, headers, body: await buffer(request) }
       const passOn = async () => {
         const port = portNow()
         if (port === null) throw new Error('nobody listens')
