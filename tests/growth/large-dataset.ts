@@ -37,9 +37,7 @@ const therapists = (count: number, like: readonly Document[]): Document[] =>
       _type: 'therapist',
       name,
       slug: { _type: 'slug', current: `grown-${index}` },
-      languages: ['English', oneOf(LANGUAGES, index), oneOf(LANGUAGES, Math.floor(index / 7))].filter(
-        (language, place, all) => all.indexOf(language) === place,
-      ),
+      languages: [...new Set(['English', oneOf(LANGUAGES, index), oneOf(LANGUAGES, Math.floor(index / 7))])],
       acceptingNew: index % 4 !== 0,
       orderRank: rank(index),
     }
