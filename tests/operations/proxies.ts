@@ -45,7 +45,7 @@ export type Proxy = {
 }
 
 /** Caddy with this project's file, over plain http. It checks each copy itself. */
-export async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
+async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = temporaryFolder()
   const env = {
     CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
@@ -66,7 +66,7 @@ export async function startCaddy(program: string, port: number, copies: readonly
 }
 
 /** nginx with this project's file, on unprivileged ports and with its own certificate. */
-export async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
+async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = temporaryFolder()
   const plainPort = await freePort()
   const key = join(place, 'key.pem')
@@ -107,3 +107,9 @@ export async function startNginx(program: string, port: number, copies: readonly
     },
   }
 }
+
+/** The proxies to test, with the Debian packages that contain them. */
+export const PROXIES = [
+  { name: 'caddy', needed: 'caddy', start: startCaddy },
+  { name: 'nginx', needed: 'nginx-light', start: startNginx },
+]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { startCopies } from './copies'
 import { findProgram } from './installed'
-import { startCaddy, startNginx, type Proxy } from './proxies'
+import { PROXIES, type Proxy } from './proxies'
 import { startVisitors, type Lost, type Visitors } from './visitors'
 
 /** How long visitors may notice the death of a copy, in ms. */
@@ -16,10 +16,7 @@ const BUSY_MS = 1_000
 /** The distinct losses with their reasons. */
 const reasons = (lost: readonly Lost[]) => [...new Set(lost.map(({ what, why }) => `${what}: ${why}`))]
 
-const programs = [
-  { name: 'caddy', needed: 'caddy', start: startCaddy },
-  { name: 'nginx', needed: 'nginx-light', start: startNginx },
-].flatMap(({ name, needed, start }) => {
+const programs = PROXIES.flatMap(({ name, needed, start }) => {
   const program = findProgram(name, needed)
   return program ? [{ name, start: (port: number, copies: number[]) => start(program, port, copies) }] : []
 })
