@@ -95,7 +95,7 @@ describe('docs/specification.md', () => {
     expect(problems.join('\n')).toBe('')
   })
 
-  it('has as many rows in each section as its heading states', () => {
+  it('states the number of rows in the heading of each section', () => {
     for (const { line, stated, rows } of sections) expect(rows.length, `${SPECIFICATION}:${line}`).toBe(stated)
   })
 
