@@ -35,7 +35,7 @@ async function check(host: { address: string; token: string | null; timeLimitMs?
 
 const json = (status: number, body: object) => response(status, JSON.stringify(body), 'application/json')
 
-type Answer = { success: boolean; message: string; missing?: string[] }
+type Answer = { success: boolean; message: string }
 
 /** Changes requests before the host gets them. */
 const receiving =
