@@ -19,8 +19,7 @@ export type Visitors = ReturnType<typeof startVisitors>
 
 /**
  * Visitors who load pages, subscribe and order over keep-alive connections, as browsers do, until `leave`.
- * @param origin the proxy, on this machine
- * @param siteUrl the site's own address, which forms come from
+ * @param origin the proxy, on this machine @param siteUrl the site's own address, which forms come from
  */
 export function startVisitors(origin: string, siteUrl: string) {
   const agents = Array.from({ length: VISITORS }, () => new Agent({ keepAlive: true }))
