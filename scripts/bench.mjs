@@ -8,11 +8,7 @@ import { measurePublish } from './bench/publish.mjs'
 import { measureThroughput } from './bench/throughput.mjs'
 import { root } from './install.mjs'
 
-/**
- * Runs the benchmarks that use parts of the tests (`*.bench.ts`): the time from a publish to the page at an edge
- * (decision 4), with a real Varnish if installed, and the processor time of uncached addresses.
- * @returns {string[]} the broken budgets
- */
+/** Runs the benchmarks that use parts of the tests (`*.bench.ts`). @returns {string[]} the broken budgets */
 function measureWithTests() {
   console.log('')
   const { status } = spawnSync(

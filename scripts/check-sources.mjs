@@ -28,7 +28,7 @@ export const sourceChecks = {
     args: ['node_modules/eslint/bin/eslint.js', 'studio', '--max-warnings', '0'],
   },
   styles: { title: 'lint of styles', args: ['node_modules/stylelint/bin/stylelint.mjs', 'app/**/*.css'] },
-  words: { title: 'words and names that docs/voice.md refuses', args: ['scripts/words/check-words.mjs'] },
+  words: { title: 'words and names that docs/voice.md refuses', args: ['scripts/check-words.mjs'] },
   unused: { title: 'search for unused parts', args: ['node_modules/knip/bin/knip.js'] },
   cycles: { title: 'search for import cycles', args: ['node_modules/knip/bin/knip.js', '--cycles'] },
 }

@@ -10,8 +10,8 @@ if (process.argv.length > 2) {
   // The audit needs no packages, so that it can run before the installation.
   if (process.argv[2] !== 'audit') await installWhatIsMissing()
   await runSubcommand('npm run doctor', {
-    audit: new URL('./audit.mjs', import.meta.url),
-    'api-host': new URL('./api-host/main.mjs', import.meta.url),
+    audit: 'scripts/audit.mjs',
+    'api-host': 'scripts/api-host/main.mjs',
   })
 } else {
   await installWhatIsMissing()

@@ -1,11 +1,12 @@
 // Commands with several programs: `npm run generate -- typegen`.
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { root } from './install.mjs'
 
 /**
- * Loads the program that the first argument names, as if started with the arguments after it. Exits with an error that
- * lists the known names for an unknown one.
- * @param {string} command as typed, for the message
- * @param {Record<string, URL>} programs by name
+ * Loads the program that the first argument names, with the arguments after it. Exits with the known names otherwise.
+ * @param {string} command as typed, for the message @param {Record<string, string>} programs by name: paths from the root
  */
 export async function runSubcommand(command, programs) {
   const [name = '', ...args] = process.argv.slice(2)
@@ -16,14 +17,12 @@ export async function runSubcommand(command, programs) {
     )
     process.exit(1)
   }
-  process.argv = [process.argv[0] ?? '', fileURLToPath(program), ...args]
-  await import(program.href)
+  const file = join(root, program)
+  process.argv = [process.argv[0] ?? '', file, ...args]
+  await import(pathToFileURL(file).href)
 }
 
-/**
- * Exits with an error that lists the known names for an unknown one.
- * @param {string} kind in the singular @param {string[]} known @param {string[]} named
- */
+/** Exits with the known names for an unknown one. @param {string} kind in the singular @param {string[]} known @param {string[]} named */
 export function requireKnownNames(kind, known, named) {
   const unknown = named.filter((name) => !known.includes(name))
   if (unknown.length === 0) return

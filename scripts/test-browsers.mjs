@@ -6,10 +6,7 @@ import { browserOutcome } from './failures.mjs'
 import { installWhatIsMissing, root } from './install.mjs'
 import { run } from './processes/run.mjs'
 
-/**
- * Installs the packages of these tests and runs them in each available browser; prints a line for each missing one.
- * @param {string[]} [args] files and options for Playwright @returns {Promise<import('./failures.mjs').Outcome>}
- */
+/** Runs them in each available browser. @param {string[]} [args] for Playwright @returns {Promise<import('./failures.mjs').Outcome>} */
 export async function testBrowsers(args = []) {
   await installWhatIsMissing('tests/browsers')
   const { buildWhatChanged } = await import('./build.mjs')

@@ -62,9 +62,9 @@ function count(outcome) {
 }
 
 /**
- * Runs a test runner with a JSON report. A missing report, or a failure without a failed test, counts as one failure.
- * @param {string} report @param {string[]} args
- * @param {(report: any, root: string) => import('./failures.mjs').Outcome} read @param {Record<string, string>} [env]
+ * Runs a test runner. A missing report, or a failure without a failed test, counts as one failure.
+ * @param {string} report @param {string[]} args @param {Record<string, string>} [env]
+ * @param {(report: any, root: string) => import('./failures.mjs').Outcome} read
  */
 async function suite(report, args, read, env) {
   const file = join(results, report)

@@ -151,10 +151,8 @@ async function* checkBrowsers(send, path) {
 }
 
 /**
- * Checks a running API host against the whole contract and yields one finding after the other.
- * The stored data is marked: names, addresses and references begin with `contract-check-`.
- * @param {{ address: string, token: string | null, timeLimitMs?: number }} host
- * @returns {AsyncGenerator<Finding>}
+ * Checks a running API host against the whole contract. What it stores is marked with `contract-check-`.
+ * @param {{ address: string, token: string | null, timeLimitMs?: number }} host @returns {AsyncGenerator<Finding>}
  * @throws {import('./caller.mjs').UnreachableError} when the host does not respond in time
  */
 export async function* checkApiHost(host) {

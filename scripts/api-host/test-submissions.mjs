@@ -1,8 +1,7 @@
 // The submissions of `npm run doctor -- api-host`: marked, with unused mailboxes and payments that do not exist.
 
 /**
- * A valid body of one kind, one with other contents, one with another time (where the contract allows it),
- * and invalid bodies by their problem.
+ * Valid bodies of one kind, `later` with another time where the contract allows it, and invalid ones by their problem.
  * @typedef {{ kind: string, path: import('./contract.mjs').ContractPath, good: Body, other: Body, later: Body | null, wrong: Record<string, Body> }} TestSubmission
  * @typedef {Record<string, unknown>} Body
  */

@@ -106,6 +106,7 @@ export async function measureVitals({ siteUrl }) {
   return broken
 }
 
+/** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ pid: number, tid: number, ph: string, name: string, tdur?: number, args: { name?: string } }} TraceEvent */
 
 /** How many times slower than this machine. */
@@ -113,10 +114,7 @@ const SLOWER = 6
 /** Records tasks only: DevTools' other categories would add their own time. */
 const traceConfig = { includedCategories: ['toplevel'] }
 
-/**
- * Milliseconds of processor time of the longest task and of all, without waiting for other processes.
- * @param {TraceEvent[]} events
- */
+/** Milliseconds of processor time of the longest task and of all. @param {TraceEvent[]} events */
 function taskTimes(events) {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const tasks = events.filter(
@@ -128,11 +126,8 @@ function taskTimes(events) {
 }
 
 /**
- * Taps an element on a processor six times slower.
- * @param {import('@playwright/test').CDPSession} session of the page
- * @param {import('@playwright/test').Locator} tapped
- * @param {import('@playwright/test').Locator} outcome visible at the end
- * @returns {Promise<{ longest: number, all: number }>} milliseconds of processor time until the page is idle again
+ * Taps an element on a processor six times slower, and waits until the outcome is visible and the page idle again.
+ * @param {import('@playwright/test').CDPSession} session @param {Locator} tapped @param {Locator} outcome
  */
 async function tasksAfterTap(session, tapped, outcome) {
   await tapped.scrollIntoViewIfNeeded()
@@ -186,27 +181,19 @@ const PRESSES = [
   },
 ]
 
-/**
- * One visit of a new visitor. @param {import('@playwright/test').Browser} browser @param {string} siteUrl
- * @param {typeof PRESSES[number]} press
- */
-async function costOf(browser, siteUrl, { path, press, outcome }) {
-  const { context, page, session } = await openPhone(browser)
-  await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
-  const tasks = await tasksAfterTap(session, page.locator(press).first(), page.locator(outcome).first())
-  await context.close()
-  return tasks
-}
-
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measurePresses({ siteUrl }) {
   const broken = []
   const browser = await launchChromium()
   console.log(`\nProcessor 6 times slower, median of ${RUNS}              longest task ms   all tasks ms`)
-  for (const press of PRESSES) {
+  for (const { name, path, press, outcome, allowed } of PRESSES) {
     const runs = []
-    for (let run = 0; run < RUNS; run++) runs.push(await costOf(browser, siteUrl, press))
-    const { name, allowed } = press
+    for (let run = 0; run < RUNS; run++) {
+      const { context, page, session } = await openPhone(browser)
+      await page.goto(siteUrl + path, { waitUntil: 'networkidle' })
+      runs.push(await tasksAfterTap(session, page.locator(press).first(), page.locator(outcome).first()))
+      await context.close()
+    }
     const [longest, all] = [median(runs.map((run) => run.longest)), median(runs.map((run) => run.all))]
     console.log(`  ${name.padEnd(48)} ${longest.toFixed(0).padStart(8)} ${all.toFixed(0).padStart(14)}`)
     if (longest > allowed.longest)

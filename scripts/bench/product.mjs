@@ -8,7 +8,7 @@ import { createClient } from '@sanity/client'
 import { freePort } from '../processes/free-port.mjs'
 import { launchProduct, untilWarm } from '../processes/product.mjs'
 
-/** @typedef {{ siteUrl: string, port: number, editor: import('@sanity/client').SanityClient, stop(): Promise<void> }} Product `editor` may read and write everything */
+/** @typedef {{ siteUrl: string, port: number, pid: number, editor: import('@sanity/client').SanityClient, stop(): Promise<void> }} Product `editor` may read and write everything */
 
 /** Every public page. */
 export const PAGES = [
@@ -58,7 +58,7 @@ export async function startProduct(settings = {}) {
     useCdn: false,
     ...(!settings.SANITY_PROJECT_ID && { token: readFileSync(join(dataDir, 'sandbox/token'), 'utf8').trim() }),
   })
-  return { siteUrl, port, editor, stop }
+  return { siteUrl, port, pid: child.pid ?? 0, editor, stop }
 }
 
 /** @param {number[]} values */

@@ -1,8 +1,6 @@
 // Measures the time from a published price, and from a scheduled release, to the page that shows it.
 import { median, startProduct } from './product.mjs'
 
-/** @typedef {import('./product.mjs').Product} Product */
-
 const ROUNDS = 20
 const MEDIAN_MS = 250
 const SLOWEST_MS = 500
@@ -32,7 +30,7 @@ function judge(what, times) {
     : []
 }
 
-/** Measures on the site beside the Content Lake and on a copy that reaches it through the first one. @param {Product} product @returns {Promise<string[]>} the broken budgets */
+/** Measures on the site beside the Content Lake and on a copy that reaches it through the first one. @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measurePublish({ siteUrl, editor: client }) {
   const [single] = await client.fetch('*[_type == "package" && id == "single"]{_id, price}')
   const copy = await startProduct({

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url'
 
 import { median } from './product.mjs'
 
-/** @typedef {import('./product.mjs').Product} Product */
-
 const ROUNDS = 21
 const ROUND_MS = 700
 const CONNECTIONS = 32
@@ -18,7 +16,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, def
 /** Headers that Node adds to every response. */
 const addedByNode = /^(date|connection|keep-alive)$/i
 
-/** @param {Product} product @returns {Promise<{ headers: string[], body: string }>} */
+/** @param {import('./product.mjs').Product} product @returns {Promise<{ headers: string[], body: string }>} */
 function cachedPage({ port }) {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
@@ -34,10 +32,10 @@ function cachedPage({ port }) {
 /** @param {number} value */
 const whole = (value) => Math.round(value).toLocaleString('en-US').padStart(8)
 
-/** The length in bytes of one response, headers included. @param {number} port @param {string} request @returns {Promise<number>} */
-function answerLength(port, request) {
+/** The length in bytes of one response, headers included. @param {number} port @returns {Promise<number>} */
+function answerLength(port) {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const socket = connect(port, '127.0.0.1', () => socket.write(REQUEST))
     let received = Buffer.alloc(0)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
@@ -56,16 +54,14 @@ function answerLength(port, request) {
 }
 
 /**
- * The requests per second that a server answers on keep-alive connections, each of which sends its next request after a
- * complete response. Counts by bytes, because every response has the same length and parsing would cost more than sending.
- * @param {{ port: number, request: string, length: number, connections: number, ms: number }} load
- * @returns {Promise<number>}
+ * The requests per second on keep-alive connections. Counts bytes: all responses are equal, and parsing would cost more.
+ * @param {number} port @param {number} length of a response @returns {Promise<number>}
  */
-function requestsPerSecond({ port, request, length, connections, ms }) {
+function requestsPerSecond(port, length) {
   return new Promise((resolve, reject) => {
-    const bytes = Buffer.from(request)
+    const bytes = Buffer.from(REQUEST)
     let answers = 0
-    const sockets = Array.from({ length: connections }, () => {
+    const sockets = Array.from({ length: CONNECTIONS }, () => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
       let missing = length
       socket.setNoDelay(true)
@@ -85,32 +81,29 @@ function requestsPerSecond({ port, request, length, connections, ms }) {
       const seconds = (performance.now() - started) / 1_000
       for (const socket of sockets) socket.destroy()
       resolve(answers / seconds)
-    }, ms)
+    }, ROUND_MS)
   })
 }
 
-/** @param {Product} product @returns {Promise<string[]>} the broken budgets */
+/** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measureThroughput(product) {
   const bare = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)))
   try {
     const listening = new Promise((resolve) => bare.once('message', resolve))
     bare.send(await cachedPage(product))
     const barePort = Number(await listening)
-    const length = await answerLength(product.port, REQUEST)
-    if ((await answerLength(barePort, REQUEST)) !== length)
-      throw new Error('The two servers do not send the same bytes')
+    const length = await answerLength(product.port)
+    if ((await answerLength(barePort)) !== length) throw new Error('The two servers do not send the same bytes')
 
-    /** @param {number} port @param {number} ms */
-    const measure = (port, ms) => requestsPerSecond({ port, request: REQUEST, length, connections: CONNECTIONS, ms })
-    await measure(product.port, ROUND_MS)
-    await measure(barePort, ROUND_MS)
+    await requestsPerSecond(product.port, length)
+    await requestsPerSecond(barePort, length)
     /** @type {{ cached: number, bare: number }[]} */
     const rounds = []
     for (let round = 0; round < ROUNDS; round += 1) {
       // The order alternates, so that a slow moment of the machine affects both.
       const first = round % 2 === 0 ? product.port : barePort
-      const one = await measure(first, ROUND_MS)
-      const other = await measure(first === barePort ? product.port : barePort, ROUND_MS)
+      const one = await requestsPerSecond(first, length)
+      const other = await requestsPerSecond(first === barePort ? product.port : barePort, length)
       rounds.push(first === barePort ? { cached: other, bare: one } : { cached: one, bare: other })
     }
     const ratios = rounds.map(({ cached, bare }) => cached / bare)

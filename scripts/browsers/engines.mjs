@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { installPackages } from './debian-packages.mjs'
 import { getOldChromium } from './old-chromium.mjs'
 
-/**
- * One browser and the protocol that drives it.
- * @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', program: string }} Engine
- */
+/** @typedef {{ name: string, protocol: 'bidi' | 'webdriver' | 'devtools', program: string }} Engine */
 
 /** @param {string} name of a program in PATH */
 function inPath(name) {
@@ -56,10 +53,7 @@ const wanted = [
   { name: 'Chromium 92', protocol: 'devtools', get: getOldChromium },
 ]
 
-/**
- * The available browsers, and one line for each missing one with the reason.
- * @returns {{ engines: Engine[], lacking: string[] }}
- */
+/** The available browsers, and the reason for each missing one. @returns {{ engines: Engine[], lacking: string[] }} */
 export function findEngines() {
   /** @type {Engine[]} */
   const engines = []

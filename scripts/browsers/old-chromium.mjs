@@ -20,11 +20,7 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ind
 /** @param {string} command @param {string[]} args @param {string} cwd */
 const run = (command, args, cwd) => spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0
 
-/**
- * The path of the oldest supported Chromium, downloaded once.
- * @returns {string}
- * @throws when it does not run on this machine, cannot be downloaded, or has another hash
- */
+/** The path of the oldest supported Chromium, downloaded once. @throws when it cannot be had, or has another hash */
 export function getOldChromium() {
   const program = join(cache, `chromium-${VERSION}`)
   if (existsSync(program)) return program

@@ -12,10 +12,8 @@ function find(name, folder, top) {
 }
 
 /**
- * Copies packages with all dependencies.
+ * Copies packages with all dependencies. @returns the copied folders
  * @param {string[]} names @param {string} from the node_modules in which they are installed @param {string} to
- * @returns the copied folders
- * @throws when a named package is not installed
  */
 export function copyPackages(names, from, to) {
   /** @type {Set<string>} */

@@ -15,11 +15,7 @@ export function runNode(args) {
   if (status !== 0) throw new Error(`${args[0]} ended with status ${status}`)
 }
 
-/**
- * Bundles programs for Node with esbuild.
- * @param {import('esbuild').BuildOptions} options in addition to those of every program
- * @returns {Promise<import('esbuild').Metafile>} what went into the files
- */
+/** Bundles programs for Node. @param {import('esbuild').BuildOptions} options in addition to those of every program */
 export async function esbuild(options) {
   const { build } = await import('esbuild')
   const { metafile } = await build({

@@ -12,10 +12,7 @@ export function giveUp(message) {
   process.exit(1)
 }
 
-/**
- * The reason of a failed command in one line; names the setting when the dataset refuses the token.
- * @param {unknown} error @returns {string}
- */
+/** The reason of a failed command; names the setting when the dataset refuses the token. @param {unknown} error @returns {string} */
 export function reasonOf(error) {
   if (!(error instanceof Error)) return String(error)
   const status = 'statusCode' in error ? error.statusCode : null
@@ -23,10 +20,7 @@ export function reasonOf(error) {
   return status === 403 ? `SANITY_WRITE_TOKEN may not do this (${error.message})` : error.message
 }
 
-/**
- * Checks that the dataset accepts the client's token, and exits otherwise.
- * @param {import('@sanity/client').SanityClient} client @param {string} place
- */
+/** Exits unless the dataset accepts the client's token. @param {import('@sanity/client').SanityClient} client @param {string} place */
 async function checked(client, place) {
   await client.fetch('*[0]._id').catch((/** @type {unknown} */ error) => giveUp(`${place}: ${reasonOf(error)}`))
   return client

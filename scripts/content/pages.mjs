@@ -16,10 +16,9 @@ const NO_PAGE = '/no-page-has-this-address'
 const START_TIMEOUT_MS = 30_000
 
 /**
- * Starts the built site in a process of its own, without other services and without cached data.
+ * Starts the built site without other services and cached data; `stop` returns its log.
  * @param {import('@sanity/client').SanityClient} client
- * @returns {Promise<{ origin: string, stop: () => Promise<Record<string, unknown>[]> }>} `stop` returns the log
- * @throws Error with the site's output when it does not start
+ * @returns {Promise<{ origin: string, stop: () => Promise<Record<string, unknown>[]> }>}
  */
 async function startSite(client) {
   const { projectId = '', dataset = '', token = '', apiHost, useProjectHostname } = client.config()
@@ -84,11 +83,7 @@ function malformedContent(log) {
     )
 }
 
-/**
- * Content that pages cannot show, and pages that fail.
- * @param {import('@sanity/client').SanityClient} client its token may read the dataset
- * @returns {Promise<Finding[]>}
- */
+/** Content that pages cannot show, and pages that fail. @param {import('@sanity/client').SanityClient} client @returns {Promise<Finding[]>} */
 export async function pageFindings(client) {
   const site = await startSite(client)
   /** @type {{ path: string, status: number }[]} */

@@ -14,10 +14,8 @@ const stepOf = (item, index) =>
   isRecord(item) && typeof item._key === 'string' ? `[_key=="${item._key}"]` : `[${index}]`
 
 /**
- * The fields in which two values differ, as deep as possible. A list whose items were added, removed or moved is one
- * field.
- * @param {unknown} before @param {unknown} after @param {string} [field]
- * @returns {Omit<Change, 'document'>[]}
+ * The fields in which two values differ, as deep as possible; a list with other items, or in another order, is one field.
+ * @param {unknown} before @param {unknown} after @param {string} [field] @returns {Omit<Change, 'document'>[]}
  */
 export function fieldChanges(before, after, field = '') {
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -56,11 +54,9 @@ function written(made) {
 }
 
 /**
- * The changes of each migration, applied to the result of the previous ones.
- * @param {DatasetMigration[]} migrations
- * @param {Document[]} documents the whole dataset, drafts and versions included
- * @returns {Promise<{ migration: DatasetMigration, changes: Change[] }[]>} migrations with changes only
- * @throws Error that names the failed migration and the document
+ * The changes of each migration that has any, applied to the result of the previous ones.
+ * @param {DatasetMigration[]} migrations @param {Document[]} documents the whole dataset, drafts and versions included
+ * @returns {Promise<{ migration: DatasetMigration, changes: Change[] }[]>}
  */
 export async function planMigrations(migrations, documents) {
   /** @type {Map<string, Document>} */
@@ -87,10 +83,7 @@ export async function planMigrations(migrations, documents) {
   return plan
 }
 
-/**
- * @param {DatasetMigration} migration @param {Document[]} documents
- * @throws Error that names the migration and the document at which it failed
- */
+/** @param {DatasetMigration} migration @param {Document[]} documents @throws Error that names the migration */
 export async function mutationsOf(migration, documents) {
   try {
     return await migration.mutations(documents)

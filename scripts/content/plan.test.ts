@@ -10,11 +10,8 @@ const document = (_id: string, fields: object): Document => ({
   _updatedAt: '',
   ...fields,
 })
-const migration = (id: string, mutations: DatasetMigration['mutations']): DatasetMigration => ({
-  id,
-  title: id,
-  mutations,
-})
+type Mutations = DatasetMigration['mutations']
+const migration = (id: string, mutations: Mutations): DatasetMigration => ({ id, title: id, mutations })
 
 describe('the plan of a content migration', () => {
   it('lists each changed field, with list items by their keys', () => {

@@ -28,10 +28,8 @@ function fieldAt(path) {
 }
 
 /**
- * The Studio's errors and warnings about each document, and unknown fields. Errors of drafts and versions are warnings:
- * they are work in progress, and no page shows them.
- * @param {import('@sanity/client').SanityClient} client with full read access
- * @returns {Promise<Finding[]>}
+ * The Studio's errors and warnings about each document, and unknown fields. Drafts and versions, which no page shows, have
+ * warnings only. @param {import('@sanity/client').SanityClient} client @returns {Promise<Finding[]>}
  */
 export async function studioFindings(client) {
   /** @type {typeof import('../../studio/seed/document-checker')} */

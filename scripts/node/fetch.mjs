@@ -87,10 +87,7 @@ function unpack(folder, name, { version, integrity, bin }) {
   return join(folder, 'node_modules', name, bin.node)
 }
 
-/**
- * Puts the program into place.
- * @param {string} program @param {string} name @param {Pinned} pinned
- */
+/** Puts the program into place. @param {string} program @param {string} name @param {Pinned} pinned */
 function fetchTo(program, name, pinned) {
   mkdirSync(dirname(program), { recursive: true })
   tidy(name, dirname(program))
@@ -107,9 +104,8 @@ function fetchTo(program, name, pinned) {
 }
 
 /**
- * The path of the pinned Node; fetches it when missing or incomplete, and reports that.
+ * The path of the pinned Node; fetches it when missing or incomplete. @throws Error with the reason and what to do
  * @param {(text: string) => void} say called with the parts of one line
- * @throws Error with the reason and what to do
  */
 export function pinnedNode(say) {
   const [name, pinned] = packageOfThisMachine()

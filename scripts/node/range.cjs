@@ -10,11 +10,7 @@ function isAtLeast(version, lowest) {
   return at === undefined || Number(version[at]) > Number(lowest[at])
 }
 
-/**
- * Whether a version is in a range as `engines` of a package.json writes it. Of npm's ranges it knows the two forms in use:
- * `^22.13.0 || >=24.0.0`.
- * @param {string} version @param {string} range
- */
+/** Whether a version is in a range such as `^22.13.0 || >=24.0.0`. @param {string} version @param {string} range */
 exports.fits = (version, range) =>
   range.split(' || ').some((part) => {
     const lowest = numbersOf(part.replace(/^(\^|>=)/, ''))

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listen } from '../../app/lib/http/listen.fixture'
 import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { npmCi } from './ci.mjs'
 
@@ -15,25 +15,28 @@ let archive = Buffer.alloc(0)
 let registry: Server
 /** The requested paths. */
 let asked: string[] = []
+const USUAL_PATH = '/small/-/small-1.0.0.tgz'
 /** The path of the archive in this registry. */
 let archivePath = ''
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  archive = packed('small')
+  archive = packed()
+  archivePath = USUAL_PATH
   asked = []
+  let origin = ''
   registry = createServer(({ url = '' }, response) => {
     asked.push(url)
-    const dist = { tarball: `${addressOf(registry)}${archivePath}`, integrity: hashOf(archive) }
+    const dist = { tarball: origin + archivePath, integrity: hashOf(archive) }
     const versions = { '1.0.0': { name: 'small', version: '1.0.0', dist } }
     if (url === archivePath) response.end(archive)
     else if (url === '/small')
       response.end(JSON.stringify({ name: 'small', 'dist-tags': { latest: '1.0.0' }, versions }))
     else response.writeHead(404).end()
   })
-  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening))
+  origin = await listen(registry)
   // Overrides the settings of the npm that runs the tests.
-  vi.stubEnv('npm_config_registry', addressOf(registry))
+  vi.stubEnv('npm_config_registry', origin)
   vi.stubEnv('npm_config_cache', join(folder, 'cache'))
   vi.stubEnv('npm_config_fetch_retries', '0')
   locked(hashOf(archive))
@@ -44,14 +47,13 @@ afterEach(async () => {
 })
 
 const hashOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-function packed(name: string) {
+function packed() {
   const source = join(folder, 'source')
   mkdirSync(source)
-  writeFileSync(join(source, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  writeFileSync(join(source, 'package.json'), JSON.stringify({ name: 'small', version: '1.0.0' }))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: source })
-  return readFileSync(join(folder, `${name}-1.0.0.tgz`))
+  return readFileSync(join(folder, 'small-1.0.0.tgz'))
 }
 
 /** Writes a project that depends on one package with this hash. */
@@ -66,10 +68,9 @@ const isInstalled = () => existsSync(join(folder, 'node_modules/small/package.js
 
 describe('npmCi', () => {
   it('downloads archives without requesting package metadata', async () => {
-    archivePath = '/small/-/small-1.0.0.tgz'
     expect(await npmCi(folder)).toMatchObject({ status: 0 })
     expect(isInstalled()).toBe(true)
-    expect(asked).toEqual([archivePath])
+    expect(asked).toEqual([USUAL_PATH])
     expect(existsSync(join(folder, '.installing'))).toBe(false)
   })
 
@@ -80,7 +81,6 @@ describe('npmCi', () => {
   })
 
   it('rejects an archive whose hash differs from the lock file', async () => {
-    archivePath = '/small/-/small-1.0.0.tgz'
     locked(hashOf(Buffer.from('another')))
     const { status, complaint } = await npmCi(folder)
     expect(status).toBe(1)
@@ -89,7 +89,6 @@ describe('npmCi', () => {
   })
 
   it('keeps installed packages when the registry is unreachable', async () => {
-    archivePath = '/small/-/small-1.0.0.tgz'
     await npmCi(folder)
     rmSync(join(folder, 'cache'), { recursive: true })
     await new Promise((closed) => registry.close(closed))

@@ -1,14 +1,12 @@
-// `npm ci` without looking up the address of each archive.
-//
-// The lock files name no registry, so that every mirror works. npm then requests the metadata of each of 2,300 packages
-// before it downloads any, which takes minutes even with all archives in its cache.
+// `npm ci` without looking up the address of each archive: the lock files name no registry, so that every mirror works, and
+// npm would request the metadata of each of 2,300 packages first, which takes minutes.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { withArchives } from './archives.mjs'
-
 /** @typedef {{ status: number | null, complaint: string }} Ended null when npm cannot be started */
+/** @typedef {{ name?: string, version?: string, resolved?: string, integrity?: string, link?: boolean }} LockedPackage */
+/** @typedef {(scope: string | undefined) => string} Registries the address of a scope's registry, as `@sanity` */
 
 /** Errors that other addresses would not change: the lock file, the network, the disk. */
 const PERMANENT_ERRORS = /code (EUSAGE|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOSPC|EACCES|EPERM|EROFS)/
@@ -28,21 +26,36 @@ function npm(cwd, args, output) {
   })
 }
 
-/**
- * No package runs an install script on this machine: none needs one (decision 14). Includes development dependencies:
- * NODE_ENV=production would drop the build tools.
- * @param {string} folder
- */
+/** Without install scripts (decision 14), and with the build tools, which NODE_ENV=production would drop. @param {string} folder */
 const install = (folder) =>
   npm(folder, ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], 'inherit')
 
-/** The registry of each scope, from npm's settings. @param {string} folder @returns {Promise<((scope: string | undefined) => string) | null>} */
+/** The registry of each scope, from npm's settings. @param {string} folder @returns {Promise<Registries | null>} */
 async function registriesOf(folder) {
   const { status, printed } = await npm(folder, ['config', 'list', '--json'], 'pipe')
   if (status !== 0) return null
   /** @type {Record<string, unknown>} */
   const settings = JSON.parse(printed)
   return (scope) => String(settings[`${scope}:registry`] ?? settings.registry)
+}
+
+/**
+ * Adds archive addresses to a lock file, by the path that npm's registry and its mirrors share: `NAME/-/NAME-VERSION.tgz`,
+ * the last without its scope.
+ * @param {{ packages: Record<string, LockedPackage> }} lock @param {Registries} registryOf
+ * @returns null when a package comes from elsewhere, such as a folder
+ */
+function withArchives(lock, registryOf) {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = {}
+  for (const [path, locked] of Object.entries(lock.packages)) {
+    if (locked.link || locked.resolved) return null
+    const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const [scope, base] = name.startsWith('@') ? name.split('/') : [undefined, name]
+    const resolved = `${registryOf(scope).replace(/\/$/, '')}/${name}/-/${base}-${locked.version}.tgz`
+    packages[path] = locked.integrity ? { ...locked, resolved } : locked
+  }
+  return { ...lock, packages }
 }
 
 /**
@@ -76,10 +89,7 @@ async function installFromArchives(folder) {
   }
 }
 
-/**
- * Installs a folder's lock file and verifies each archive by its hash.
- * @param {string} folder @returns {Promise<Ended>}
- */
+/** Installs a folder's lock file and verifies each archive by its hash. @param {string} folder @returns {Promise<Ended>} */
 export async function npmCi(folder) {
   const ended = await installFromArchives(folder)
   if (ended && (ended.status === 0 || PERMANENT_ERRORS.test(ended.complaint))) return ended

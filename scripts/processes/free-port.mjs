@@ -8,10 +8,7 @@ import { createServer } from 'node:net'
 const LOWEST = 12_000
 const ABOVE = 28_000
 
-/**
- * @param {import('node:events').EventEmitter} listener @param {() => unknown} listen
- * @returns whether it listens now
- */
+/** Whether it listens now. @param {import('node:events').EventEmitter} listener @param {() => unknown} listen */
 async function listens(listener, listen) {
   const listening = once(listener, 'listening')
   listen()
@@ -21,10 +18,7 @@ async function listens(listener, listen) {
   )
 }
 
-/**
- * A free port of 127.0.0.1 that no other caller gets while this process lives.
- * @returns {Promise<number>}
- */
+/** A free port of 127.0.0.1 that no other caller gets while this process lives. @returns {Promise<number>} */
 export async function freePort() {
   const port = randomInt(LOWEST, ABOVE)
   // Binds the same number over UDP, which nothing here uses, to reserve it across processes.
@@ -50,10 +44,9 @@ async function isFree(port, host) {
 }
 
 /**
- * The ports of site and sandbox: 3000 and 3001, or the next free ones. Uses ports from settings unchanged.
- * @param {Record<string, string | undefined>} env PORT, SANDBOX_PORT and HOST
- * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>} notes name unusual ports
- * @throws Error when the port of a setting is in use
+ * The ports of site and sandbox: those in `env`, otherwise 3000 and 3001 or the next free ones, which `notes` names.
+ * @param {Record<string, string | undefined>} env @throws Error when the port of a setting is in use
+ * @returns {Promise<{ PORT: string, SANDBOX_PORT: string, notes: string[] }>}
  */
 export async function choosePorts(env) {
   /** @type {string[]} */

@@ -75,8 +75,7 @@ const running = new Set()
 let stopping = false
 
 /**
- * Writes a process's output to its log. The first user of the data folder: reports when it cannot be written. Keeps
- * running when the log does not fit on the disk.
+ * Writes a process's output to its log. Reports when the data folder cannot be written, and keeps running on a full disk.
  * @param {string} name @param {import('node:child_process').ChildProcess} child
  */
 function keepOutput(name, child) {
@@ -103,13 +102,10 @@ function keepOutput(name, child) {
 }
 
 /**
- * Starts one process with its output in a log file. Resolves when it reports that it listens: a request to its address
- * could be answered by another program with the same port. Stops everything when the process ends.
- * @param {'sandbox' | 'server'} name
- * @param {string} folder where it is built
- * @param {Record<string, string>} settings
- * @param {string} listening the output that reports it
- * @returns {Promise<void>}
+ * Starts one process, and stops everything when it ends. Resolves when it writes that it listens: a request to its
+ * address could be answered by another program with the same port.
+ * @param {'sandbox' | 'server'} name @param {string} folder where it is built @param {Record<string, string>} settings
+ * @param {string} listening what it writes @returns {Promise<void>}
  */
 function startProcess(name, folder, settings, listening) {
   // Hides Node 22's warning about SQLite, which is stable in 24.
@@ -187,9 +183,8 @@ if (env.PAYSTACK_PUBLIC_KEY && !env.PAYSTACK_SECRET_KEY)
 export const localServices = () => Object.assign({}, ...sandboxed.map((service) => service.sandbox))
 
 /**
- * Starts everything, prints the table of addresses, and runs until Ctrl-C.
- * @param {'start' | 'dev' | 'rehearse'} mode `rehearse` starts the production folder with its checks, and only the sandbox
- * @throws Error when a rehearsal has settings of a hosted service
+ * Starts everything, prints the table of addresses, and runs until Ctrl-C. `rehearse` starts the production folder.
+ * @param {'start' | 'dev' | 'rehearse'} mode @throws Error when a rehearsal has settings of a hosted service
  */
 export async function runProduct(mode) {
   const [hosted] = services.filter((service) => service.hosted)

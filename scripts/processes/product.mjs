@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { root } from '../install.mjs'
 
 /**
- * Starts site and sandbox and waits until both listen.
- * @param {Record<string, string>} env in addition to that of this process
- * @param {(text: string) => void} [heard] called with the output so far
- * @throws Error with the product's output when it ends before
+ * Starts site and sandbox and waits until both listen. @throws Error with the product's output when it ends before
+ * @param {Record<string, string>} env @param {(text: string) => void} [heard] called with the output so far
  */
 export async function launchProduct(env, heard) {
   // The IPC channel ends it with this process, in any case.
@@ -43,9 +41,8 @@ ${output}`),
 }
 
 /**
- * Waits until every page is cached in its final form and every picture drawn.
- * @param {number} metricsPort its METRICS_PORT @param {import('node:child_process').ChildProcess} child the product there
- * @throws Error when it ends before
+ * Waits until every page is cached in its final form and every picture drawn. @throws Error when the product ends before
+ * @param {number} metricsPort @param {import('node:child_process').ChildProcess} child the product
  */
 export async function untilWarm(metricsPort, child) {
   for (let before = '', still = 0; still < 3;) {

@@ -3,11 +3,9 @@ import { spawn } from 'node:child_process'
 import { root } from '../install.mjs'
 
 /**
- * Runs a program with Node in the root folder; it ends with this process, even after kill -9.
+ * Runs a program in the root folder, which ends with this process, even after kill -9. @returns {Promise<number>} its status
  * @param {string[]} args @param {Record<string, string>} [env] in addition to that of this process
- * @param {(text: string) => void} [onOutput] receives the output instead of the terminal
- * @param {string} [node] the Node that runs it
- * @returns {Promise<number>} its exit status
+ * @param {(text: string) => void} [onOutput] receives the output instead of the terminal @param {string} [node]
  */
 export function run(args, env = {}, onOutput, node = process.execPath) {
   const output = onOutput ? 'pipe' : 'inherit'

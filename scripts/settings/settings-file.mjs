@@ -7,11 +7,7 @@ import util from 'util'
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/s
 const QUOTES = ['"', "'", '`']
 
-/**
- * The reason why programs would disagree on a value, or nothing. Node itself silently drops text after a #, and continues
- * over line ends for an unclosed quote.
- * @param {string} value
- */
+/** Why programs would disagree on a value: Node drops text after a # and continues an unclosed quote. @param {string} value */
 function problemOf(value) {
   const quote = value[0] ?? ''
   if (!QUOTES.includes(quote))
@@ -22,10 +18,8 @@ function problemOf(value) {
 }
 
 /**
- * The settings in a file's text, as Node's --env-file reads them.
- * @param {string} text
- * @returns {Record<string, string>}
- * @throws {Error} with one line that names line and setting, never the value, which may be secret
+ * The settings in a file's text, as Node's --env-file reads them. @param {string} text @returns {Record<string, string>}
+ * @throws {Error} that names line and setting, never the value, which may be secret
  */
 export function parseSettings(text) {
   /** @type {Set<string>} */

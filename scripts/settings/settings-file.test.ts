@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
@@ -37,48 +36,24 @@ describe('parseSettings', () => {
     expect(() => parseSettings(text)).toThrow(said)
     expect(() => parseSettings(text)).not.toThrow(/\n/)
   })
-
-  it('returns every value in single quotes unchanged', () => {
-    const value = fc.string({ unit: 'grapheme' }).filter((text) => !/['\r\n]/.test(text))
-    fc.assert(
-      fc.property(value, (text) => {
-        expect(parseSettings(`A='${text}'`)).toEqual({ A: text })
-      }),
-    )
-  })
 })
 
-function run(program: string, text: string | null, env: Record<string, string> = {}) {
-  const file = join(place, 'site.env')
-  if (text !== null) writeFileSync(file, text)
-  return spawnSync(process.execPath, ['scripts/node.cjs', program], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      SETTINGS_FILE: text === null ? join(place, 'none.env') : file,
-      ...env,
-    },
-    encoding: 'utf8',
-  })
-}
-
 describe('SETTINGS_FILE', () => {
-  const program = join(place, 'said.mjs')
+  const [file, program] = [join(place, 'site.env'), join(place, 'said.mjs')]
   writeFileSync(program, 'console.log(process.env.A, process.env.B)')
+  function run(text: string) {
+    writeFileSync(file, text)
+    const env = { PATH: process.env.PATH, NODE_ENV: 'test', SETTINGS_FILE: file, B: 'environment' } as const
+    return spawnSync(process.execPath, ['scripts/node.cjs', program], { env, encoding: 'utf8' })
+  }
 
   it('sets the variables that the environment lacks', () => {
-    expect(run(program, 'A=file\nB=file', { B: 'environment' }).stdout).toBe('file environment\n')
+    expect(run('A=file\nB=file').stdout).toBe('file environment\n')
   })
 
-  it('stops a command with one line when the file is missing or invalid', () => {
-    for (const [text, said] of [
-      [null, 'no such file'],
-      ['A=b # c', 'line 1, A: a comment'],
-    ] as const) {
-      const { status, stdout, stderr } = run(program, text)
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-      expect(stderr).toMatch(/^SETTINGS_FILE \S+ cannot be read: [^\n]+\n$/)
-      expect(stderr).toContain(said)
-    }
+  it('stops a command with one line when it is invalid', () => {
+    const { status, stdout, stderr } = run('A=b # c')
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^SETTINGS_FILE \S+ cannot be read: line 1, A: a comment[^\n]+\n$/)
   })
 })

@@ -1,72 +1,85 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { sandboxForFile, startTestSandbox } from '../../sandbox/testing/test-sandbox.fixture'
 import { checkApiHost } from '../../scripts/api-host/check-host.mjs'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
-import { startFaultyHost, type Answer, type Fault, type Request } from './host-in-front'
+import { response, startTestProxy, type Passed, type ProxyRequest, type TestProxy } from '../payments/test-proxy'
 
 const TOKEN = 'the-token-of-the-contract-test'
 
 const sandbox = await sandboxForFile({ apiHostToken: TOKEN })
 const address = `${sandbox.origin}/sandbox/api-host`
 
-const open: Awaited<ReturnType<typeof startFaultyHost>>[] = []
-afterEach(() => {
-  for (const host of open.splice(0)) host.close()
-})
+/** Starts a host that is the sandbox's with one fault. @returns its address */
+async function startFaultyHost(fault: TestProxy): Promise<string> {
+  const { port, close } = await startTestProxy(() => Number(new URL(sandbox.origin).port), fault)
+  onTestFinished(close)
+  return `http://127.0.0.1:${port}/sandbox/api-host`
+}
 
-/** Returns the failed checks of a host and the number of passed ones. */
-async function wrongWith(host: { address: string; token: string | null; timeLimitMs?: number }) {
+/** Returns the failed checks of a host, the number of passed ones and their notes. */
+async function check(host: { address: string; token: string | null; timeLimitMs?: number }) {
   const wrong: string[] = []
+  const notes: string[] = []
   let right = 0
   for await (const finding of checkApiHost(host)) {
+    if (finding.note) notes.push(finding.note)
     if (finding.wrong === null) right += 1
     else wrong.push(`${finding.what}: ${finding.wrong}`)
   }
-  return { right, wrong }
+  return { right, wrong, notes }
 }
 
-async function wrongWithFault(fault: Fault) {
-  const host = await startFaultyHost(address, fault)
-  open.push(host)
-  return wrongWith({ address: host.url, token: TOKEN })
-}
+const json = (status: number, body: object) => response(status, JSON.stringify(body), 'application/json')
 
-const rewrite = (answer: Answer, change: (body: Record<string, unknown>) => object) => {
-  answer.body = JSON.stringify(change(JSON.parse(answer.body)))
+type Answer = { success: boolean; message: string }
+
+/** Changes requests before the host gets them. */
+const receiving =
+  (change: (request: ProxyRequest) => void): TestProxy =>
+  (request, passOn) => {
+    change(request)
+    return passOn()
+  }
+/** Changes answers. */
+const answering =
+  (change: (answer: Passed, request: ProxyRequest) => Partial<Passed>): TestProxy =>
+  async (request, passOn) => {
+    const answer = await passOn()
+    return { ...answer, ...change(answer, request) }
+  }
+/** Changes the JSON of accepting answers. */
+const accepting = (change: (answer: Answer, request: ProxyRequest) => object) =>
+  answering(({ status, body }, request) => (status === 200 ? json(200, change(JSON.parse(String(body)), request)) : {}))
+const rewriteBody = (request: ProxyRequest, pattern: RegExp | string, replacement: string) => {
+  request.body = Buffer.from(String(request.body).replace(pattern, replacement))
 }
 let count = 0
-const isPayment = ({ path }: Request) => path === '/api/payments'
 
 describe('checkApiHost with a valid host', () => {
   it('passes the sandbox with and without a token', async () => {
-    expect(await wrongWith({ address, token: TOKEN })).toEqual({ right: 69, wrong: [] })
+    expect(await check({ address, token: TOKEN })).toMatchObject({ right: 69, wrong: [] })
     const without = await startTestSandbox()
-    expect(await wrongWith({ address: `${without.origin}/sandbox/api-host`, token: null })).toEqual({
-      right: 67,
-      wrong: [],
-    })
+    const open = { address: `${without.origin}/sandbox/api-host`, token: null }
+    expect(await check(open)).toMatchObject({ right: 67, wrong: [] })
     await without.stop()
   })
 
-  it('passes a host without refund events and lists the missing features', async () => {
-    const old = await startFaultyHost(address, {
-      request: ({ headers }) => void delete headers['payment-details'],
-      answer: (answer, { path }) => {
-        if (/payments\/(events|missing)$/.test(path))
-          Object.assign(answer, { status: 404, body: '{"success":false,"message":"No such address"}' })
-        else if (answer.status === 200) rewrite(answer, ({ success, message }) => ({ success, message }))
-      },
-    })
-    open.push(old)
-    const notes: string[] = []
-    for await (const { wrong, note } of checkApiHost({ address: old.url, token: TOKEN })) {
-      expect(wrong).toBeNull()
-      if (note) notes.push(note)
+  it('passes a host without refund events, with a charset, and lists the missing features', async () => {
+    const old: TestProxy = async (request, passOn) => {
+      delete request.headers['payment-details']
+      const headers = { 'content-type': 'Application/JSON;charset="UTF-8"' }
+      if (!/payments\/(events|missing)$/.test(request.path)) {
+        const answer = await accepting(({ success, message }) => ({ success, message }))(request, passOn)
+        return answer && { ...answer, headers }
+      }
+      return json(404, { success: false, message: 'No such address' })
     }
+    const { wrong, notes } = await check({ address: await startFaultyHost(old), token: TOKEN })
+    expect(wrong).toEqual([])
     expect(notes).toEqual([
       expect.stringContaining('refunds and disputes will not be in your books'),
       expect.stringContaining('every reconciliation sends all payments'),
@@ -76,180 +89,124 @@ describe('checkApiHost with a valid host', () => {
 })
 
 describe('checkApiHost with a faulty host', () => {
-  it.each<[string, Fault, RegExp]>([
+  it.each<[string, TestProxy, RegExp]>([
     [
       'forgets keys',
-      { request: ({ headers }) => void (headers['idempotency-key'] &&= randomUUID()) },
+      receiving(({ headers }) => (headers['idempotency-key'] &&= randomUUID())),
       /^contact: the same key with other contents is refused/,
     ],
     [
       'refuses repetitions',
-      {
-        answer: (answer) =>
-          void (
-            answer.status === 200 &&
-            count++ % 2 === 1 &&
-            ((answer.status = 409), (answer.body = '{"success":false,"message":"Known"}'))
-          ),
-      },
+      answering(({ status }) =>
+        status === 200 && count++ % 2 === 1 ? json(409, { success: false, message: 'A' }) : {},
+      ),
       /^newsletter: 8 at once under one key get one answer/,
     ],
     [
       'answers a repetition otherwise',
-      {
-        answer: (answer) =>
-          answer.status === 200 && rewrite(answer, (body) => ({ ...body, message: `Number ${count++}` })),
-      },
+      accepting((answer) => ({ ...answer, message: `Number ${count++}` })),
       /^newsletter: the same key again gets the same answer/,
     ],
     [
       'reveals who is on the list',
-      {
-        answer: (answer, { path, headers }) =>
-          path.includes('newsletter') &&
-          answer.status === 200 &&
-          !headers['idempotency-key']?.startsWith('contract') &&
-          rewrite(answer, () => ({ success: true, message: 'You are on the list already' })),
-      },
+      accepting((answer, { path, headers }) =>
+        path.includes('newsletter') && !String(headers['idempotency-key']).startsWith('contract')
+          ? { success: true, message: 'You are on the list already' }
+          : answer,
+      ),
       /^newsletter: an address that is on the list/,
     ],
     [
       'compares the time',
-      {
-        request: (request) =>
-          void (
-            request.path === '/api/contact' &&
-            (request.body = request.body.replace(
-              /"name":"[^"\\]+","email":(.*)"timestamp":"(.*)"/,
-              '"name":"$2","email":$1"timestamp":"$2"',
-            ))
-          ),
-      },
+      receiving((request) => {
+        if (request.path.endsWith('/api/contact'))
+          rewriteBody(request, /"name":"[^"\\]+",(.*"timestamp":"(.*)")/, '"name":"$2",$1')
+      }),
       /^contact: the same key at another time/,
     ],
     [
       'accepts everything',
-      { answer: (answer) => Object.assign(answer, { status: 200, body: '{"success":true,"message":"Thanks"}' }) },
+      answering(() => json(200, { success: true, message: 'Thanks' })),
       /^payment: half a kobo is refused: expected 400; answered 200/,
     ],
     [
       'accepts two amounts for one reference',
-      {
-        request: (request) =>
-          void (isPayment(request) && (request.body = request.body.replace('"amount":1', '"amount":0'))),
-      },
+      receiving((request) => {
+        if (request.path.endsWith('/api/payments')) rewriteBody(request, '"amount":1', '"amount":0')
+      }),
       /^payment: the same reference with another amount is refused/,
     ],
     [
       'returns success as text',
-      { answer: (answer) => answer.status === 200 && rewrite(answer, (body) => ({ ...body, success: 'true' })) },
+      accepting((answer) => ({ ...answer, success: 'true' })),
       /^payment: a good one is accepted.*success must be boolean/,
     ],
     [
       'includes payment details in the comparison',
-      {
-        request: (request) => {
-          const details = request.headers['payment-details']
-          if (details) request.body = request.body.replace('"amount":0', `"amount":${details.length}`)
-        },
-      },
+      receiving((request) => {
+        const details = request.headers['payment-details']
+        if (details) rewriteBody(request, '"amount":0', `"amount":${String(details).length}`)
+      }),
       /^payment: the same payment with its details is accepted/,
     ],
     [
       'forgets which payments it has',
-      {
-        answer: (answer, { path, body }) =>
-          path.endsWith('/missing') &&
-          answer.status === 200 &&
-          rewrite(answer, (said) => ({ ...said, missing: JSON.parse(body).references })),
-      },
+      accepting((answer, { path, body }) =>
+        path.endsWith('/missing') ? { ...answer, missing: JSON.parse(String(body)).references } : answer,
+      ),
       /^missing payments: exactly those that are not kept/,
     ],
     [
-      'stores one refund twice',
-      {
-        answer: (answer, { path }) =>
-          path.endsWith('/events') &&
-          answer.status === 200 &&
-          rewrite(answer, (body) => ({ ...body, message: `Number ${count++}` })),
-      },
-      /^payment event: the same key again gets the same answer/,
-    ],
-    [
-      'has no message',
-      { answer: (answer) => answer.status === 400 && rewrite(answer, () => ({ success: false })) },
-      /^contact: no message is refused: it must have required property 'message'/,
-    ],
-    [
-      'answers with a page',
-      { answer: (answer) => void (answer.status === 200 && (answer.body = '<h1>Thanks</h1>')) },
-      /^deletion: a good one is accepted.*<h1>Thanks/,
-    ],
-    [
       'redirects',
-      { answer: (answer) => void (answer.status === 200 && (answer.status = 302)) },
+      answering(({ status }) => ({ status: status === 200 ? 302 : status })),
       /^contact: a good one is accepted.*expected 200; answered 302/,
     ],
     [
       'returns an oversized body',
-      {
-        answer: (answer) => answer.status === 200 && rewrite(answer, (body) => ({ ...body, more: 'x'.repeat(70_000) })),
-      },
+      accepting((answer) => ({ ...answer, more: 'x'.repeat(70_000) })),
       /^contact: a good one is accepted.*64000 bytes/,
     ],
     [
-      'fails instead of refusing',
-      { answer: (answer) => void (answer.status === 400 && (answer.status = 500)) },
-      /^newsletter: half a body is refused: expected 400; answered 500/,
-    ],
-    [
       'sends JSON as a page',
-      { answer: (answer) => void (answer.status === 400 && (answer.headers['Content-Type'] = 'text/html')) },
+      answering(({ status }) => (status === 400 ? { headers: { 'content-type': 'text/html' } } : {})),
       /^every answer is sent as application\/json: \/api\/newsletter\/subscribe: .*status 400 is sent as text\/html/,
     ],
     [
       'allows every origin',
-      { answer: (answer) => void (answer.headers['Access-Control-Allow-Origin'] = '*') },
+      answering(({ headers }) => ({ headers: { ...headers, 'access-control-allow-origin': '*' } })),
       /^no page in a browser may read its answers: .*Access-Control-Allow-Origin: \*: scripts of any page/,
     ],
     [
       'allows any requesting origin with credentials',
-      {
-        answer: (answer, { method, headers }) =>
-          void (
-            method === 'OPTIONS' &&
-            Object.assign(answer.headers, {
-              'Access-Control-Allow-Origin': headers['origin'],
-              'Access-Control-Allow-Credentials': 'true',
-            })
-          ),
-      },
+      answering((answer, { method, headers: { origin } }) => {
+        const allowed = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+        return method === 'OPTIONS' ? { headers: { ...answer.headers, ...allowed } } : {}
+      }),
       /^no page in a browser may submit: it allows whatever site asks .*with credentials/,
     ],
     [
       'requires no token',
-      { request: ({ headers }) => void (headers['authorization'] = `Bearer ${TOKEN}`) },
+      receiving(({ headers }) => (headers.authorization = `Bearer ${TOKEN}`)),
       /^a request without token is refused: expected 401; answered 200/,
     ],
   ])('reports a host that %s', async (_fault, fault, expected) => {
     count = 0
-    const { wrong } = await wrongWithFault(fault)
+    const { wrong } = await check({ address: await startFaultyHost(fault), token: TOKEN })
     expect(wrong).toContainEqual(expect.stringMatching(expected))
   })
 
   it('reports only the token when it is wrong', async () => {
-    expect((await wrongWith({ address, token: null })).wrong).toEqual([
+    expect((await check({ address, token: null })).wrong).toEqual([
       expect.stringContaining('it asks for a token: set API_HOST_TOKEN'),
     ])
-    expect((await wrongWith({ address, token: 'another' })).wrong).toEqual([
+    expect((await check({ address, token: 'another' })).wrong).toEqual([
       expect.stringContaining('API_HOST_TOKEN is not the one'),
     ])
   })
 
   it('times out for a host that hangs', async () => {
-    const host = await startFaultyHost(address, { hang: true })
-    open.push(host)
-    await expect(wrongWith({ address: host.url, token: TOKEN, timeLimitMs: 100 })).rejects.toThrow(
+    const hanging = await startFaultyHost(() => new Promise(() => undefined))
+    await expect(check({ address: hanging, token: TOKEN, timeLimitMs: 100 })).rejects.toThrow(
       'did not answer within 0.1 s',
     )
   })
@@ -278,8 +235,7 @@ describe('npm run doctor -- api-host', () => {
 
   it.each<[string, string[], RegExp]>([
     ['an address without a server', ['http://127.0.0.1:1'], /^http:\/\/127\.0\.0\.1:1 does not answer: [^\n]+\n$/],
-    ['no address', [], /^Say which: npm run doctor -- api-host [^\n]+\n$/],
-    ['an invalid address', ['api.example.com'], /^Say which: [^\n]+\n$/],
+    ['an invalid address', ['api.example.com'], /^Say which: npm run doctor -- api-host [^\n]+\n$/],
   ])('explains in one line how to fix %s', async (_what, args, expected) => {
     const { code, stdout, stderr } = await command(args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

@@ -1,12 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
 
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { ada, PROJECT_ID, publishKeys, signed } from '~/auth/id-token.fixture'
 import { deliverPayment } from '~/checkout/settlement/delivery.server'
 import { createPaymentService } from '~/checkout/settlement/payment-service.server'
 import { createPaystack } from '~/checkout/providers/paystack/paystack.server'
-import { recordingLog, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { fakeServices, recordingLog } from '~/checkout/providers/fake-services.fixture'
 import { submitContact } from '~/forms/contact/contact.server'
 import { contextWith, posted } from '~/forms/context.fixture'
 import { submitDeletion } from '~/forms/deletion/deletion.server'
@@ -19,35 +20,16 @@ import { listen } from '../../server/http.fixture'
 type Sent = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 
 const sent: Sent[] = []
-/** An API host that accepts everything and serves the key of a Firebase project. */
-let keys: object[] = []
-const host = createServer((request, response) => {
-  let text = ''
-  request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  request.on('end', () => {
-    response.setHeader('Content-Type', 'application/json')
-    if (request.url === '/keys') return void response.end(JSON.stringify({ keys }))
-    sent.push({
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      body: JSON.parse(text),
-    })
-    response.end('{"success":true,"message":"Done"}')
-  })
+/** An API host that accepts everything. */
+const host = createServer(async (request, response) => {
+  const { method = '', url: path = '', headers } = request
+  sent.push({ method, path, headers, body: JSON.parse(await text(request)) })
+  response.setHeader('Content-Type', 'application/json').end('{"success":true,"message":"Done"}')
 })
-let url = ''
-let providers: Awaited<ReturnType<typeof startProviders>>
-beforeAll(async () => {
-  url = await listen(host)
-  providers = await startProviders()
-})
+const url = await listen(host)
+const services = fakeServices()
 beforeEach(() => void sent.splice(0))
-afterAll(async () => {
-  host.close()
-  host.closeAllConnections()
-  await providers.close()
-})
+afterAll(() => void host.close().closeAllConnections())
 
 /** Expects exactly one request, which conforms to the document. */
 function expectOneOfTheContract(path: string): Sent {
@@ -61,6 +43,9 @@ function expectOneOfTheContract(path: string): Sent {
   return only
 }
 
+let networks = 0
+const newContext = () => contextWith(url, `198.51.100.${(networks += 1)}`)
+
 const browser = (fields: Record<string, string>, userAgent: string) => {
   const request = posted(fields)
   request.headers.set('User-Agent', userAgent)
@@ -72,7 +57,7 @@ describe('requests to the API host', () => {
     ['', 'a@b'],
     ['with all that a form lets pass', `${'ọ'.repeat(240)}@exámple.ng`],
   ])('match docs/api-host.openapi.json for the newsletter %s', async (_what, email) => {
-    expect((await submitNewsletter(posted({ email }), contextWith(url, '198.51.100.1'))).status).toBe(200)
+    expect(await submitNewsletter(posted({ email }), newContext())).toMatchObject({ status: 200 })
     expectOneOfTheContract('/api/newsletter/subscribe')
   })
 
@@ -88,9 +73,8 @@ describe('requests to the API host', () => {
       },
     ],
   ])('match docs/api-host.openapi.json for the contact form %s', async (_what, fields) => {
-    expect(
-      (await submitContact(posted({ ...fields, subject: 'General Inquiry' }), contextWith(url, '198.51.100.2'))).status,
-    ).toBe(200)
+    const form = posted({ ...fields, subject: 'General Inquiry' })
+    expect(await submitContact(form, newContext())).toMatchObject({ status: 200 })
     expectOneOfTheContract('/api/contact')
   })
 
@@ -102,44 +86,31 @@ describe('requests to the API host', () => {
       feedback: 'x\r\n'.repeat(1_000),
       understand: 'yes',
     }
-    expect((await submitDeletion(browser(fields, 'x'.repeat(2_000)), contextWith(url, '198.51.100.3'))).status).toBe(
-      200,
-    )
+    expect(await submitDeletion(browser(fields, 'x'.repeat(2_000)), newContext())).toMatchObject({ status: 200 })
     expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({ userId: null })
   })
 
   it('match docs/api-host.openapi.json for a signed-in deletion', async () => {
-    const { privateKey, publicKey } = await generateKeyPair('RS256')
-    keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
-    const projectId = 'of-the-test'
-    const idToken = await new SignJWT({
-      email: 'ada@example.com',
-      email_verified: true,
-      auth_time: Math.floor(Date.now() / 1_000) - 60,
-    })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(`https://securetoken.google.com/${projectId}`)
-      .setAudience(projectId)
-      .setSubject('u'.repeat(128))
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(privateKey)
-    const context = contextWith(url, '198.51.100.4')
+    const userId = 'u'.repeat(128)
+    const { jwksUrl } = await publishKeys()
+    const fields = {
+      idToken: await signed({ ...ada(), sub: userId }),
+      reason: 'Other',
+      feedback: '',
+      understand: 'yes',
+    }
+    const context = newContext()
     const firebase = {
       apiKey: 'key',
       authDomain: 'localhost',
-      projectId,
+      projectId: PROJECT_ID,
       authUrl: url,
       firestoreUrl: url,
-      jwksUrl: `${url}/keys`,
+      jwksUrl,
     }
-    const fields = { idToken, reason: 'Other', feedback: '', understand: 'yes' }
     const signedIn = { ...context, settings: { ...context.settings, firebase } }
     expect(await submitDeletion(browser(fields, ''), signedIn)).toMatchObject({ status: 200 })
-    expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({
-      email: 'ada@example.com',
-      userId: 'u'.repeat(128),
-    })
+    expect(expectOneOfTheContract('/api/account/delete').body).toMatchObject({ email: 'ada@example.com', userId })
   })
 
   const customer = { name: 'Ọbí & Adé 👋', email: 'obi@example.com', country: 'Côte d’Ivoire' }
@@ -149,10 +120,11 @@ describe('requests to the API host', () => {
     ['with another amount and currency', { amount: 1, requested_amount: 1, currency: 'GHS' }, 'needs-review'],
     ['without readable metadata', { metadata: 0, channel: null }, 'needs-review'],
   ])('match docs/api-host.openapi.json for a Paystack payment %s', async (_what, changes, outcome) => {
-    const reference = providers.addTransaction({ paid_at: '2026-11-21T10:00:00.000+01:00', ...changes }, { customer })
+    const { settings, addTransaction } = services()
+    const reference = addTransaction({ paid_at: '2026-11-21T10:00:00.000+01:00', ...changes }, { customer })
     const settlement = await createPaymentService(
-      createPaystack({ ...providers.settings, siteUrl: url }),
-      { ...providers.settings, apiHost: { url, token: null } },
+      createPaystack({ ...settings, siteUrl: url }),
+      { ...settings, apiHost: { url, token: null } },
       recordingLog(),
     ).settleNow(reference)
     expect(settlement).toMatchObject({ outcome })
@@ -160,7 +132,7 @@ describe('requests to the API host', () => {
   })
 
   it('match docs/api-host.openapi.json for a Square payment', async () => {
-    const reference = providers.newReference()
+    const reference = services().newReference()
     const transaction = {
       reference,
       provider: 'square',

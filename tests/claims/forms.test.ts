@@ -5,8 +5,8 @@ import { startTestSandbox, type TestSandbox } from '../../sandbox/testing/test-s
 import { startSite } from '../../server/site.fixture'
 import { importBuild } from '../content/built-pages'
 import { contentOf, seededDocuments } from '../content/dataset'
+import { response, startTestProxy, type Passed } from '../payments/test-proxy'
 import { plainPage, scriptPage, type Fields, type FormName, type FormPage } from './form-page'
-import { startRelay, type Fault } from './form-relay'
 
 const KEPT = 'What you typed is still here. If it did reach us, sending it again will not count twice.'
 const NETWORK = 'Network error. Please check your connection and try again.'
@@ -33,31 +33,55 @@ const ACCEPTED = {
   deletion: () => 'We have received your request.',
 }
 
-/** The expected text for each fault. */
-const TEXTS: Record<Fault, (form: FormName) => string> = {
-  'lost before the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  'lost after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  'late, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  '500 without JSON, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  '500 with JSON, after the API host acted': () => `We could not finish. ${KEPT}`,
-  '502 with a page of a proxy, after the API host acted': (form) => `${UNREACHABLE[form]} ${KEPT}`,
-  '429 of the API host': () => 'Please try again in a minute.',
-  '400 of the API host': (form) => REFUSED[form],
-}
+const json = (status: number, body: object) => response(status, JSON.stringify(body), 'application/json')
+const unreachable = (form: FormName) => `${UNREACHABLE[form]} ${KEPT}`
 
-const FAULTS = Object.keys(TEXTS).filter((fault): fault is Fault => fault in TEXTS)
+type Fault = { answer: () => Passed | null | Promise<never>; text: (form: FormName) => string }
+
+/** What the site gets in place of an answer, where null closes the connection, and what it then says. */
+const FAULTS = {
+  'lost before the API host acted': { answer: () => null, text: unreachable },
+  'lost after the API host acted': { answer: () => null, text: unreachable },
+  'late, after the API host acted': { answer: () => new Promise(() => undefined), text: unreachable },
+  '500 with JSON, after the API host acted': {
+    answer: () => json(500, { success: false, message: 'We could not finish.' }),
+    text: () => `We could not finish. ${KEPT}`,
+  },
+  '502 with a page of a proxy, after the API host acted': {
+    answer: () => response(502, '<h1>502 Bad Gateway</h1>'),
+    text: unreachable,
+  },
+  '429 of the API host': {
+    answer: () => json(429, { success: false, message: 'Please try again in a minute.' }),
+    text: () => 'Please try again in a minute.',
+  },
+  '400 of the API host': { answer: () => json(400, { success: false }), text: (form) => REFUSED[form] },
+} satisfies Record<string, Fault>
+type FaultName = keyof typeof FAULTS
+
 const FORMS = ['newsletter', 'contact', 'deletion'] as const
 const ROUTES = { 'with scripts': scriptPage, 'without scripts': plainPage }
 const EVERY_WAY = FORMS.flatMap((form) => Object.entries(ROUTES).map(([route, open]) => ({ form, route, open })))
 
 let sandbox: TestSandbox
-let relay: Awaited<ReturnType<typeof startRelay>>
+let relay: Awaited<ReturnType<typeof startTestProxy>>
+/** The fault of the next request for an email address. */
+const broken = new Map<string, FaultName>()
 let site: Awaited<ReturnType<typeof startSite>>
 let build: Awaited<ReturnType<typeof importBuild>>
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  relay = await startRelay(sandbox.origin)
+  relay = await startTestProxy(
+    () => Number(new URL(sandbox.origin).port),
+    async ({ body }, passOn) => {
+      const { email }: { email: string } = JSON.parse(body.toString())
+      const fault = broken.get(email)
+      broken.delete(email)
+      const passed = fault && !fault.includes('after') ? null : await passOn()
+      return fault ? FAULTS[fault].answer() : passed
+    },
+  )
   build = await importBuild()
   site = await openSite({})
 })
@@ -69,7 +93,11 @@ afterAll(async () => {
 
 /** Starts the built site with the seed, or without content when it is down. */
 function openSite(env: Record<string, string>, isDown = false) {
-  const settings = { API_HOST: relay.url, SITE_SECRET: 'a secret of at least thirty-two characters', ...env }
+  const settings = {
+    API_HOST: `http://127.0.0.1:${relay.port}/sandbox/api-host`,
+    SITE_SECRET: 'a secret of at least thirty-two characters',
+    ...env,
+  }
   return startSite({}, settings, { pages: build, ...(isDown ? {} : { content: contentOf(seededDocuments()) }) })
 }
 
@@ -105,9 +133,9 @@ function expectReference(email: string, reference: string | null): void {
 }
 
 /** Sends a form into a fault, then from another page if given, then again from the first. */
-async function retryAfter(fault: Fault, form: FormName, page: FormPage, otherPage: FormPage | null) {
+async function retryAfter(fault: FaultName, form: FormName, page: FormPage, otherPage: FormPage | null) {
   const email = newEmail()
-  relay.breakNext(email, fault)
+  broken.set(email, fault)
   const fields = fieldsOf(form, email)
   const first = await page.send(site.origin, fields)
   const storedAtFirst = storedOf(form, email).length
@@ -120,10 +148,10 @@ async function retryAfter(fault: Fault, form: FormName, page: FormPage, otherPag
 }
 
 describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) => {
-  it.each(FAULTS)(
+  it.each(Object.keys(FAULTS) as FaultName[])(
     'reports the known outcome and stores the form once after this fault, retried from one page or two: %s',
     async (fault) => {
-      const told = { accepted: false, text: TEXTS[fault](form), storedAtFirst: fault.includes('after') ? 1 : 0 }
+      const told = { accepted: false, text: FAULTS[fault].text(form), storedAtFirst: fault.includes('after') ? 1 : 0 }
       expect(
         await Promise.all([retryAfter(fault, form, open(form), null), retryAfter(fault, form, open(form), open(form))]),
       ).toEqual([told, told])
@@ -132,7 +160,7 @@ describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) =>
 
   it('reports the earlier version in place of an edited retry, and sends the edit when pressed again', async () => {
     const email = newEmail()
-    relay.breakNext(email, 'lost after the API host acted')
+    broken.set(email, 'lost after the API host acted')
     const page = open(form)
     const fields = fieldsOf(form, email)
     await page.send(site.origin, fields)
@@ -146,7 +174,7 @@ describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) =>
 
   it('stores only the edited version when the first attempt did not arrive', async () => {
     const email = newEmail()
-    relay.breakNext(email, 'lost before the API host acted')
+    broken.set(email, 'lost before the API host acted')
     const page = open(form)
     await page.send(site.origin, fieldsOf(form, email))
     expect(await page.send(site.origin, edited(form, fieldsOf(form, email)))).toMatchObject({ accepted: true })
@@ -158,7 +186,7 @@ describe.concurrent.each(EVERY_WAY)('the $form form $route', ({ form, open }) =>
 describe.each(EVERY_WAY)('the $form form $route, later', ({ form, open }) => {
   it('stores a retry once on the next day, after a restart with another SITE_SECRET', async () => {
     const email = newEmail()
-    relay.breakNext(email, 'lost after the API host acted')
+    broken.set(email, 'lost after the API host acted')
     const page = open(form)
     await page.send(site.origin, fieldsOf(form, email))
     const restarted = await openSite({ SITE_SECRET: 'another secret of at least thirty-two characters' })
@@ -194,7 +222,7 @@ describe('subject renamed after the page was opened', () => {
   it('stays selected on the page of a failed attempt', async () => {
     const email = newEmail()
     const fields = { ...fieldsOf('contact', email), subject: 'Renamed since' }
-    relay.breakNext(email, 'lost before the API host acted')
+    broken.set(email, 'lost before the API host acted')
     const body = new URLSearchParams(fields)
     const failed = await fetch(`${site.origin}/contact`, { method: 'POST', headers: { Origin: site.origin }, body })
     expect(await failed.text()).toMatch(/<option[^>]* selected=""[^>]*>Renamed since</)
@@ -222,7 +250,7 @@ describe('outage of the content service without a cache', () => {
 
   it('warns without scripts that a message may have arrived, and how to get back to it', async () => {
     const email = newEmail()
-    relay.breakNext(email, 'lost after the API host acted')
+    broken.set(email, 'lost after the API host acted')
     const told = await plainPage('contact').send(alone.origin, fieldsOf('contact', email))
     expect(told.text).toContain(
       `${NETWORK} Go back one page: what you typed may still be there. If it did reach us, sending it again will not count twice.`,

@@ -8,12 +8,11 @@ const pageOf = builtPagesForFile()
 
 const seeded = seededDocuments()
 const therapists = seeded.filter(({ _type }) => _type === 'therapist')
-const CATEGORIES = ['general', 'therapists', 'therapy', 'technical', 'privacy']
 
 /** A site with this many therapists and questions. */
 function siteOf(size: Size) {
   const others = seeded.filter(({ _type }) => _type !== 'therapist' && _type !== 'faq')
-  return contentOf([...others, ...grownDocuments(size, therapists, CATEGORIES)])
+  return contentOf([...others, ...grownDocuments(size, therapists)])
 }
 
 const thirty = siteOf({ therapists: 30, questions: 150 })

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startGrownProduct, type GrownProduct } from './grown-product'
@@ -15,9 +11,8 @@ const MOST_OF_A_PUBLISH_MS = 500
 const STILL_MS = 1_500
 
 let product: GrownProduct
-let lake: SanityClient
 
-const computed = () => processorTime([product.site]).all
+const computed = () => processorTime([product.siteProcess]).all
 
 async function untilStill(): Promise<void> {
   for (let before = -1, since = Date.now(); Date.now() - since < STILL_MS;) {
@@ -37,18 +32,9 @@ async function expectWithin(most: number, spend: () => Promise<number>): Promise
 
 beforeAll(async () => {
   product = await startGrownProduct()
-  lake = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: `${product.sandboxUrl}/sandbox/content-lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: readFileSync(join(product.dataDir, 'sandbox', 'token'), 'utf8').trim(),
-  })
   await untilStill()
 }, 600_000)
-afterAll(() => product.remove())
+afterAll(() => product.stop())
 
 async function pageAt(path: string): Promise<string> {
   const answer = await fetch(product.siteUrl + path)
@@ -74,7 +60,7 @@ describe.skipIf(!tellsProcessorTime())('processor time from a publish to the fir
       await pageAt(path)
       await untilStill()
       const before = computed()
-      await lake
+      await product.editor
         .patch(id)
         .set({ [field]: words })
         .commit()

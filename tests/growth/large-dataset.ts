@@ -1,13 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import * as v from 'valibot'
-
 import type { Document } from '../content/dataset'
 
 const ownSeed = resolve('studio/seed')
-const document = v.looseObject({ _id: v.string(), _type: v.string() })
-const tabs = v.object({ categories: v.array(v.object({ value: v.string() })) })
 
 /** The number of documents of each type that a site may grow to, in addition to the seed. */
 export const GROWN = { therapists: 1_000, questions: 2_000, pages: 500, redirects: 5_000 }
@@ -16,6 +12,9 @@ const LANGUAGES = 'English,Yoruba,Igbo,Hausa,Nigerian Pidgin,Fulfulde,Ibibio,Tiv
 const FIRST_NAMES = 'Adaeze,Fúnmiláyọ̀,Ọláwálé,Ngozi,Zainab,Emeka,Halima,Tunde,Ifeoma,Bashir'.split(',')
 const LAST_NAMES = ['Okonkwo', 'Adéyẹmí', 'Yusuf', 'Nwosu', 'Balogun', 'Danjuma', 'Eze', 'Ọ̀ṣúnkúnlé', 'Ibrahim', 'Udo']
 const TOPICS = ['sleep', 'fees', 'privacy', 'grief', 'couples', 'panic', 'chat', 'video', 'teenagers', 'exams']
+
+/** The tabs of the seeded questions. */
+const CATEGORIES = ['general', 'therapists', 'therapy', 'technical', 'privacy']
 
 const oneOf = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 const rank = (index: number) => `0|${String(200_000 + index)}:`
@@ -38,15 +37,13 @@ const therapists = (count: number, like: readonly Document[]): Document[] =>
       _type: 'therapist',
       name,
       slug: { _type: 'slug', current: `grown-${index}` },
-      languages: ['English', oneOf(LANGUAGES, index), oneOf(LANGUAGES, Math.floor(index / 7))].filter(
-        (language, place, all) => all.indexOf(language) === place,
-      ),
+      languages: [...new Set(['English', oneOf(LANGUAGES, index), oneOf(LANGUAGES, Math.floor(index / 7))])],
       acceptingNew: index % 4 !== 0,
       orderRank: rank(index),
     }
   })
 
-const questions = (count: number, categories: readonly string[]): Document[] =>
+const questions = (count: number): Document[] =>
   Array.from({ length: count }, (_, index) => ({
     _id: `grown-faq-${index}`,
     _type: 'faq',
@@ -61,7 +58,7 @@ const questions = (count: number, categories: readonly string[]): Document[] =>
         `Some people need one conversation about ${oneOf(TOPICS, index + 3)}, others come back to it for months. Both are usual, and neither costs more than the sessions that you book.`,
       ),
     ],
-    category: oneOf(categories, index),
+    category: oneOf(CATEGORIES, index),
     orderRank: rank(index),
   }))
 
@@ -95,9 +92,9 @@ const redirects = (count: number): Document[] =>
 export type Size = Partial<typeof GROWN>
 
 /** @param like therapists whose fields the new ones copy */
-export const grownDocuments = (size: Size, like: readonly Document[], categories: readonly string[]): Document[] => [
+export const grownDocuments = (size: Size, like: readonly Document[]): Document[] => [
   ...therapists(size.therapists ?? 0, like),
-  ...questions(size.questions ?? 0, categories),
+  ...questions(size.questions ?? 0),
   ...pages(size.pages ?? 0),
   ...redirects(size.redirects ?? 0),
 ]
@@ -105,11 +102,7 @@ export const grownDocuments = (size: Size, like: readonly Document[], categories
 /** Writes a seed into a folder: the product's own, and additional documents. */
 export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   cpSync(ownSeed, folder, { recursive: true })
-  const seeded = (type: string): unknown => JSON.parse(readFileSync(join(ownSeed, 'documents', `${type}.json`), 'utf8'))
-  const like = v.parse(v.array(document), seeded('therapist'))
-  const categories = v
-    .parse(v.array(tabs), seeded('faqPage'))
-    .flatMap((page) => page.categories.map(({ value }) => value))
-  const lines = grownDocuments(size, like, categories).map((grown) => JSON.stringify(grown))
+  const like: Document[] = JSON.parse(readFileSync(join(ownSeed, 'documents', 'therapist.json'), 'utf8'))
+  const lines = grownDocuments(size, like).map((grown) => JSON.stringify(grown))
   writeFileSync(join(folder, 'documents', 'grown.ndjson'), `${lines.join('\n')}\n`)
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Processor time of processes since their start, in milliseconds. */
@@ -29,18 +28,9 @@ function threads(pid: number): string[] {
   }
 }
 
-/** The child processes of a process, in no order, because ids are reused. */
-export function childrenOf(pid: number): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    // pgrep fails when there are none.
-    return []
-  }
-}
+/** The child processes of a process. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** The process that runs a program. @param program the end of its path @throws when none does */
 export function processOf(pids: readonly number[], program: string): number {

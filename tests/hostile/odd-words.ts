@@ -18,7 +18,9 @@ export const oneOf = (...words: string[]) => fc.constantFrom(...words)
 export const joined = (separator: string, ...parts: fc.Arbitrary<string>[]) =>
   fc.tuple(...parts).map((all) => all.join(separator))
 
-export const repeated = (unit: string, max: number) => fc.integer({ min: 1, max }).map((count) => unit.repeat(count))
+/** One of several units, up to `max` times. */
+export const repeated = (max: number, ...units: string[]) =>
+  fc.tuple(oneOf(...units), fc.integer({ min: 1, max })).map(([unit, count]) => unit.repeat(count))
 
 /** An unusual part of an address or a form. */
 export const word = weighted(

@@ -9,10 +9,7 @@ const PATIENCE_MS = 20_000
 /** The status of the response to a request, or 0 if the connection was closed without one. */
 export type Outcome = { line: string; status: number }
 
-/**
- * Sends one request on a new connection and waits until it is closed.
- * @throws when nothing happens for 20 s
- */
+/** Sends one request on a new connection and waits until it is closed. @throws when nothing happens for 20 s */
 function send(port: number, { line, bytes }: HostileRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let head = ''

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 
 import { vi } from 'vitest'
@@ -9,6 +7,7 @@ import { vi } from 'vitest'
 import { temporaryFolder } from '../../app/lib/temporary-folder.fixture'
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { runProgram } from '../../scripts/processes/run-program.fixture'
+import { connectTo } from './controlled-process'
 
 /** Starts a program on this port, with its own folder. */
 export async function run(program: string, args: string[], env: Record<string, string>, place: string, port: number) {
@@ -18,9 +17,7 @@ export async function run(program: string, args: string[], env: Record<string, s
   await vi.waitFor(
     async () => {
       if (child.exitCode !== null) throw new Error(output())
-      const socket = connect(port, '127.0.0.1')
-      await once(socket, 'connect')
-      socket.destroy()
+      await connectTo(port)
     },
     { timeout: 10_000, interval: 50 },
   )
@@ -41,8 +38,6 @@ export type Proxy = {
   /** The http address that redirects to https; null without one. */
   plain: string | null
   logs(): string
-  /** Details of failed responses that the log does not contain. */
-  reasons(): string[]
   takeOut(copy: number): void
   /** Resolves when the copy may receive visitors again. */
   putBack(copy: number): Promise<void>
@@ -50,7 +45,7 @@ export type Proxy = {
 }
 
 /** Caddy with this project's file, over plain http. It checks each copy itself. */
-export async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
+async function startCaddy(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = temporaryFolder()
   const env = {
     CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
@@ -63,7 +58,6 @@ export async function startCaddy(program: string, port: number, copies: readonly
   return {
     ...running,
     plain: null,
-    reasons: () => [],
     takeOut(copy) {
       before = ups(copy)
     },
@@ -72,7 +66,7 @@ export async function startCaddy(program: string, port: number, copies: readonly
 }
 
 /** nginx with this project's file, on unprivileged ports and with its own certificate. */
-export async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
+async function startNginx(program: string, port: number, copies: readonly number[]): Promise<Proxy> {
   const place = temporaryFolder()
   const plainPort = await freePort()
   const key = join(place, 'key.pem')
@@ -87,11 +81,9 @@ export async function startNginx(program: string, port: number, copies: readonly
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
     .replaceAll('/var/log/nginx', place)
-    .replaceAll(/error_log \S+ emerg;/g, `$& error_log ${place}/reasons warn;`)
   const file = join(place, 'nginx.conf')
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`)
-  // Workers of a root process run as another user without access to this folder: responses that they buffer there for a
-  // slow client would be cut off.
+  // Workers of a root process run as another user, who cannot buffer responses for slow clients in this folder.
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   const write = (upstreams: string) =>
     writeFileSync(
@@ -105,7 +97,6 @@ export async function startNginx(program: string, port: number, copies: readonly
   return {
     ...running,
     plain: `http://127.0.0.1:${plainPort}`,
-    reasons: () => readFileSync(join(place, 'reasons'), 'utf8').split('\n').filter(Boolean),
     takeOut(copy) {
       write(site.replace(`server 127.0.0.1:${copy} `, `server 127.0.0.1:${copy} down `))
       reload()
@@ -116,3 +107,9 @@ export async function startNginx(program: string, port: number, copies: readonly
     },
   }
 }
+
+/** The proxies to test, with the Debian packages that contain them. */
+export const PROXIES = [
+  { name: 'caddy', needed: 'caddy', start: startCaddy },
+  { name: 'nginx', needed: 'nginx-light', start: startNginx },
+]

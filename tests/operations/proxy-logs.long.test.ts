@@ -2,15 +2,12 @@ import { expect, it, vi } from 'vitest'
 
 import { freePort } from '../../scripts/processes/free-port.mjs'
 import { describeWith } from './installed'
-import { startCaddy, startNginx } from './proxies'
+import { PROXIES } from './proxies'
 
 const SECRET = 'canary-of-a-preview'
 const OPENING = `/preview/enable?sanity-preview-secret=${SECRET}`
 
-for (const { name, needed, start } of [
-  { name: 'caddy', needed: 'caddy', start: startCaddy },
-  { name: 'nginx', needed: 'nginx-light', start: startNginx },
-]) {
+for (const { name, needed, start } of PROXIES) {
   describeWith(name, needed, (program) => {
     it('writes no preview secret to its logs, also while no copy responds', async () => {
       const port = await freePort()

@@ -1,5 +1,3 @@
-import { decimalOf } from '~/lib/money'
-
 import type { Recorded, Returned, Taken } from './books'
 import type { Ledger, Problem } from './ledger'
 
@@ -20,12 +18,6 @@ export function auditReturns(expected: readonly Returned[], recorded: readonly R
   ]
 }
 
-function grouped<Entry extends { reference: string }>(entries: readonly Entry[]): Map<string, Entry[]> {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) groups.set(entry.reference, [...(groups.get(entry.reference) ?? []), entry])
-  return groups
-}
-
 /** The record that the API host should have of a payment: Paystack adds fees that the client pays, Square charges exactly. */
 function verdictOn(
   { amount, currency }: Taken,
@@ -41,27 +33,22 @@ function verdictOn(
 export function audit({ paystack, square, recorded }: Books, ledger: Ledger): Problem[] {
   const problems: Problem[] = [...ledger.problems]
   const report = (kind: Problem['kind'], reference: string, what: string) => problems.push({ kind, reference, what })
-  const taken = grouped([...paystack, ...square])
-  const rows = grouped(recorded)
+  const taken = Map.groupBy([...paystack, ...square], ({ reference }) => reference)
+  const rows = new Map(recorded.map((row) => [row.reference, row]))
   const ofPaystack = new Set(paystack.map(({ reference }) => reference))
 
   for (const [reference, [money, ...more]] of taken) {
     if (!money) continue
     if (more.length > 0) report('doubled', reference, `taken ${more.length + 1} times`)
-    const [row, ...others] = rows.get(reference) ?? []
-    if (others.length > 0) report('doubled', reference, `delivered ${others.length + 1} times`)
+    const row = rows.get(reference)
     if (!row) {
       report('lost', reference, 'paid, and the API host has nothing')
       continue
     }
-    const expected = verdictOn(money, ledger.agreed.get(reference) ?? new Set(), ofPaystack.has(reference))
-    const amount = decimalOf(expected.amount, money.currency)
-    if (row.outcome !== expected.outcome || row.amount !== amount || row.currency !== money.currency) {
-      report(
-        'misjudged',
-        reference,
-        `${expected.outcome} with ${amount} expected, found ${row.outcome} with ${row.amount} ${row.currency}`,
-      )
+    const { outcome, amount } = verdictOn(money, ledger.agreed.get(reference) ?? new Set(), ofPaystack.has(reference))
+    if (row.outcome !== outcome || row.amount !== amount || row.currency !== money.currency) {
+      const found = `${row.outcome} with ${row.amount} ${row.currency}`
+      report('misjudged', reference, `${outcome} with ${amount} expected, found ${found}`)
     }
   }
   for (const reference of rows.keys())

@@ -33,25 +33,25 @@ export const unsettled = v.object({
   }),
 })
 
-const receipt = v.object({
+const receiptAnswer = v.object({
   outcome: v.string(),
-  reference: v.nullable(v.string()),
   next: v.nullable(v.object({ inS: v.number(), address: v.string() })),
 })
 
 /**
  * Opens the page of a payment and waits as it says, for as long as somebody has patience.
- * @param query of its address
+ * @param receipt its address
  */
-export async function openReceipt({ faults, ledger }: Shop, { browser }: Client, query: string): Promise<void> {
+export async function openReceipt({ faults, ledger }: Shop, { browser }: Client, receipt: string): Promise<void> {
+  const query = receipt.slice(receipt.indexOf('?') + 1)
   const reference = new URLSearchParams(query).get('reference') ?? ''
   for (let address = `/receipt?${query}`; ;) {
     const at = Date.now()
-    const { outcome, next } = v.parse(receipt, await browser.patiently(address))
+    const { outcome, next } = v.parse(receiptAnswer, await browser.patiently(address))
     if (['abandoned', 'declined', 'unknown'].includes(outcome))
       ledger.deny(new Set([reference]), at, `the receipt says ${outcome}`)
     if (['confirmed', 'needs-review'].includes(outcome) && !faults.stored.has(reference)) {
-      ledger.report({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
+      ledger.problems.push({ kind: 'misjudged', reference, what: `shown as ${outcome}, and the API host has nothing` })
     }
     if (!next || !(await browser.wait(next.inS))) return
     address = next.address
@@ -60,7 +60,7 @@ export async function openReceipt({ faults, ledger }: Shop, { browser }: Client,
 
 const check = v.object({
   receipt: v.nullable(v.string()),
-  notice: v.nullable(v.object({ payment: unsettled.entries.payment, startOver: v.string() })),
+  notice: v.nullable(v.object({ startOver: v.string() })),
 })
 
 /** Requests the status of the payments of this browser, as a page does when it opens or its window closes. */

@@ -2,7 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import * as v from 'valibot'
 
-import type { TestProxy, Passed } from './test-proxy'
+import { response, type TestProxy, type Passed } from './test-proxy'
 import type { KillableSite } from './killable-site'
 import type { Random } from './random'
 
@@ -12,13 +12,10 @@ type Step = (typeof steps)[number]
 type KillPoint = `${Step} ${(typeof moments)[number]}`
 
 /** Each step that the site takes outside, before it is done, when it is done but not answered, and just after. */
-export const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
+const killPoints = steps.flatMap((step) => moments.map((moment): KillPoint => `${step} ${moment}`))
 
-const refusal = (status: number): Passed => ({
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from('{"status":false,"success":false,"message":"Not now"}'),
-})
+const refusal = (status: number) =>
+  response(status, '{"status":false,"success":false,"message":"Not now"}', 'application/json')
 
 function stepOf(method: string, path: string): Step | null {
   if (path.endsWith('/transaction/initialize')) return 'initialize'
@@ -51,9 +48,8 @@ function withoutLatest({ status, headers, body }: Passed, ms: number): Passed {
 type FaultOptions = {
   random: Random
   site: KillableSite
-  /** How many payments the campaign makes, and how often the site is killed at each point. */
+  /** How many payments the campaign makes. */
   payments: number
-  kills: number
   /** How long a service hangs at most, in ms. */
   hangMs: number
   /** Told of each webhook that was answered with 200 before the API host had its payment. */
@@ -61,17 +57,10 @@ type FaultOptions = {
 }
 
 /** What goes wrong between the site and the services, between Paystack's webhooks and the site, and between clients and the site. */
-export function createFaults({ random, site, payments, kills, hangMs, onUnkept }: FaultOptions) {
+export function createFaults({ random, site, payments, hangMs, onUnkept }: FaultOptions) {
   const counts = new Map<Step | KillPoint, number>()
-  const spacing = Math.max(4, Math.floor(payments / kills / 12))
-  /** At which requests of each point the site is killed. */
-  const due = new Map(
-    killPoints.map((point) => [
-      point,
-      Array.from({ length: kills }, (_, index) => 1 + index * spacing + random.below(spacing)),
-    ]),
-  )
-  const killed = new Map<KillPoint, number>()
+  /** At which request of each point the site is killed. */
+  const due = new Map(killPoints.map((point) => [point, 1 + random.below(Math.floor(payments / 12))]))
   /** What the API host said it has. */
   const stored = new Set<string>()
   const unheard = new Set<string>()
@@ -92,12 +81,8 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
   /** Kills the site when it is time; a site that is down already is killed here the next time. */
   function perhapsKill(step: Step, moment: (typeof moments)[number]): boolean {
     const point: KillPoint = `${step} ${moment}`
-    const counted = count(point)
-    const [next] = due.get(point) ?? []
-    if (next === undefined || counted < next || !site.kill()) return false
-    due.get(point)?.shift()
-    killed.set(point, (killed.get(point) ?? 0) + 1)
-    return true
+    if (count(point) < (due.get(point) ?? Infinity) || !site.kill()) return false
+    return due.delete(point)
   }
 
   /** For a while the API host takes nothing, and later Paystack verifies nothing. */
@@ -144,24 +129,25 @@ export function createFaults({ random, site, payments, kills, hangMs, onUnkept }
     if (unheard.has(reference) || random.chance(0.15)) return refusal(502)
     if (random.chance(0.2)) await passed(random.below(150))
     // Now and then the same event comes twice at once.
-    const [response] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
-    if (response.status === 200 && !stored.has(reference)) onUnkept(reference)
-    return response
+    const [answer] = await Promise.all([passOn(), ...(random.chance(0.15) ? [passOn().catch(() => null)] : [])])
+    if (answer.status === 200 && !stored.has(reference)) onUnkept(reference)
+    return answer
   }
 
   const front: TestProxy = async (request, passOn) => {
     if (request.path.startsWith('/webhooks/')) return webhooks(request, passOn)
     if (random.chance(0.01)) return null
-    const response = await passOn()
+    const answer = await passOn()
     // Clients on the road lose answers most often; what their card came to must be found again.
-    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : response
+    return random.chance(request.path === '/square' ? 0.12 : 0.03) ? null : answer
   }
 
   return {
     services,
     front,
     stored,
-    killed,
+    /** The points at which the site was not killed yet. */
+    unreached: due,
     /** No webhook about this payment reaches the site. */
     loseWebhooksOf: (reference: string) => void unheard.add(reference),
     /** For so many seconds from now Paystack does not yet know of a payment: a reconciliation then is told to run again. */

@@ -1,66 +1,57 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
+export type KillableSite = ReturnType<typeof createKillableSite>
+
 /** A site that starts again, by itself, whenever it was killed. */
-export class KillableSite {
-  readonly #file: string
-  #env: Record<string, string>
-  #child: ChildProcess | null = null
-  #port: number | null = null
-  #stopped = false
-  #killed = false
-  kills = 0
-  /** Ends that nobody asked for. */
-  crashes = 0
+export function createKillableSite(file: string, settings: Record<string, string>) {
+  let env = settings
+  let child: ChildProcess | null = null
+  let port: number | null = null
+  let [stopped, killed, crashes] = [false, false, 0]
 
-  constructor(file: string, env: Record<string, string>) {
-    this.#file = file
-    this.#env = env
-  }
-
-  /** Where it listens; null while it is down or starting. */
-  get port(): number | null {
-    return this.#port
-  }
-
-  start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#file], {
-      env: { ...process.env, ...this.#env },
+  function start(): Promise<void> {
+    const started = spawn(process.execPath, [file], {
+      env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'inherit'],
     })
-    this.#child = child
-    child.once('exit', () => {
-      this.#port = null
-      if (this.#stopped) return
-      if (!this.#killed) this.crashes += 1
-      this.#killed = false
-      void this.start()
+    child = started
+    started.once('exit', () => {
+      port = null
+      if (stopped) return
+      if (!killed) crashes += 1
+      killed = false
+      void start()
     })
     return new Promise((ready) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        const port = /port (\d+)/.exec(chunk.toString())?.[1]
-        if (port === undefined || this.#child !== child) return
-        this.#port = Number(port)
+      started.stdout.on('data', (chunk: Buffer) => {
+        const [, listening] = /port (\d+)/.exec(chunk.toString()) ?? []
+        if (listening === undefined || child !== started) return
+        port = Number(listening)
         ready()
       })
     })
   }
 
-  /** `kill -9`, at this instant; false when there is nothing to kill. */
-  kill(): boolean {
-    if (this.#port === null || this.#child === null) return false
-    this.#port = null
-    this.#killed = true
-    this.kills += 1
-    return this.#child.kill('SIGKILL')
-  }
-
-  /** From its next start on it has these settings too. */
-  set(changes: Record<string, string>): void {
-    this.#env = { ...this.#env, ...changes }
-  }
-
-  stop(): void {
-    this.#stopped = true
-    this.#child?.kill('SIGKILL')
+  return {
+    start,
+    /** Where it listens; null while it is down or starting. */
+    port: () => port,
+    /** How often it ended although nobody asked for it. */
+    crashes: () => crashes,
+    /** `kill -9`, at this instant; false when there is nothing to kill. */
+    kill(): boolean {
+      if (port === null || child === null) return false
+      port = null
+      killed = true
+      return child.kill('SIGKILL')
+    },
+    /** From its next start on it has these settings too. */
+    set(changes: Record<string, string>): void {
+      env = { ...env, ...changes }
+    },
+    stop(): void {
+      stopped = true
+      child?.kill('SIGKILL')
+    },
   }
 }

@@ -24,11 +24,11 @@ export function createLedger() {
   const problems: Problem[] = []
 
   return {
-    bookings: bookings as readonly Booking[],
-    paid: paid as ReadonlySet<string>,
-    agreed: agreed as ReadonlyMap<string, ReadonlySet<number>>,
-    denials: denials as readonly Denial[],
-    problems: problems as readonly Problem[],
+    bookings,
+    paid,
+    agreed,
+    denials,
+    problems,
 
     open(): Booking {
       const booking = { references: new Set<string>(), warned: false }
@@ -39,11 +39,9 @@ export function createLedger() {
       references.add(reference)
       agreed.set(reference, (agreed.get(reference) ?? new Set()).add(amount))
     },
-    pay: (reference: string) => void paid.add(reference),
     /** @param at when the question was asked, in ms */
     deny(references: ReadonlySet<string>, at: number, words: string): void {
       denials.push({ references: new Set(references), at, words })
     },
-    report: (problem: Problem) => void problems.push(problem),
   }
 }

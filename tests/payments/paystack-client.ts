@@ -39,7 +39,7 @@ async function order(shop: Shop, client: Client, startOver = ''): Promise<string
     }
     recordMessage(shop, client, rejectionMessage(answer, ''), at)
     if (answer.outcome === 'charged') {
-      await openReceipt(shop, client, answer.receipt.slice(answer.receipt.indexOf('?') + 1))
+      await openReceipt(shop, client, answer.receipt)
       return null
     }
     if (answer.outcome === 'unsettled') client.booking.warned = true
@@ -79,14 +79,14 @@ async function takeBack({ random, books }: Shop, reference: string): Promise<voi
  */
 async function comeBack(shop: Shop, client: Client, reference = '') {
   const { receipt, notice } = await checkPayment(client, reference)
-  if (receipt !== null) return openReceipt(shop, client, receipt.slice(receipt.indexOf('?') + 1))
+  if (receipt !== null) return openReceipt(shop, client, receipt)
   if (notice) client.booking.warned = true
   // Some pay again although they were warned, and all do who were not.
   if (notice && shop.random.chance(0.7)) return
   const again = await order(shop, client, notice?.startOver)
   if (again === null) return
   await shop.books.act(again, 'pay')
-  shop.ledger.pay(again)
+  shop.ledger.paid.add(again)
 }
 
 /** One client who pays in naira, or does not, in one of the ways that people do. */
@@ -96,7 +96,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
   if (reference === null) return
   const isLost = random.chance(0.07)
   if (isLost) faults.loseWebhooksOf(reference)
-  const look = () => openReceipt(shop, client, `reference=${reference}`)
+  const look = () => openReceipt(shop, client, `/receipt?reference=${reference}`)
   switch (random.below(15)) {
     case 0:
       // Another attempt is another order.
@@ -128,7 +128,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       const verifyLagSeconds = random.chance(0.3) ? 1 : 0
       await books.act(reference, 'pay', verifyLagSeconds > 0 ? { verifyLagSeconds, lagAs: 'abandoned' } : {})
       faults.lags(verifyLagSeconds)
-      shop.ledger.pay(reference)
+      shop.ledger.paid.add(reference)
       return comeBack(shop, client, random.pick([reference, '']))
     }
     case 8:
@@ -141,7 +141,7 @@ export async function payWithPaystack(shop: Shop, client: Client): Promise<void>
       await books.act(reference, 'pay')
       if (random.chance(0.5)) await takeBack(shop, reference)
   }
-  shop.ledger.pay(reference)
+  shop.ledger.paid.add(reference)
   if (isLost || random.chance(0.3)) return
   await Promise.all(Array.from({ length: 1 + random.below(2) }, look))
 }

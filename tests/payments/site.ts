@@ -1,7 +1,4 @@
-/**
- * The site as a process that can be killed: the real server with its webhook and settlement, and three thin routes
- * in the place of the pages that order, charge cards and show receipts. Says its port when it listens.
- */
+// The site as a process that can be killed, with thin routes in place of pages. Says its port when it listens.
 import { startSite } from '../../server/site.fixture'
 import { thinRoutes } from './thin-routes'
 

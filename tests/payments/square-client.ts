@@ -8,19 +8,8 @@ import { formOf, recordMessage, openReceipt, unsettled, type Client, type Shop }
 import { payWithPaystack } from './paystack-client'
 
 const orderAnswers = v.variant('outcome', [
-  v.object({
-    outcome: v.literal('ready'),
-    reference: v.string(),
-    amount: v.number(),
-    currency: v.string(),
-    cart: v.string(),
-  }),
-  v.object({
-    outcome: v.literal('price-changed'),
-    amount: v.number(),
-    currency: v.string(),
-    cart: v.object({ package: v.nullable(v.string()), addOn: v.nullable(v.string()) }),
-  }),
+  v.object({ outcome: v.literal('ready'), reference: v.string(), amount: v.number(), cart: v.string() }),
+  v.object({ outcome: v.literal('price-changed'), amount: v.number() }),
   v.object({ outcome: v.literal('charged'), receipt: v.string() }),
   v.object({ outcome: v.literal('too-many'), retryAfterS: v.number(), message: v.string() }),
   unsettled,
@@ -39,8 +28,6 @@ const DECLINED = 'cnon:card-nonce-declined'
 const LOST = 'cnon:card-nonce-lost'
 const MOST_PRESSES = 12
 
-const queryOf = (address: string) => address.slice(address.indexOf('?') + 1)
-
 /** The order before the card. @returns the signed cart; null when the client is done or gives up */
 async function order(shop: Shop, client: Client): Promise<string | null> {
   for (let total = 3_500; ;) {
@@ -57,7 +44,7 @@ async function order(shop: Shop, client: Client): Promise<string | null> {
         total = answer.amount
         break
       case 'charged':
-        await openReceipt(shop, client, queryOf(answer.receipt))
+        await openReceipt(shop, client, answer.receipt)
         return null
       case 'price-unknown':
         recordMessage(shop, client, squareRejectionMessage(answer), at)
@@ -78,9 +65,8 @@ async function charge(shop: Shop, client: Client, fields: { cart: string; source
   const response = await client.browser.ask('/square', fields)
   const answer = response === null ? { outcome: 'unreachable' as const } : v.parse(chargeAnswers, response)
   if (answer.outcome === 'charged') {
-    const query = queryOf(answer.receipt)
-    shop.ledger.pay(new URLSearchParams(query).get('reference') ?? '')
-    await openReceipt(shop, client, query)
+    shop.ledger.paid.add(/reference=([^&]+)/.exec(answer.receipt)?.[1] ?? '')
+    await openReceipt(shop, client, answer.receipt)
     return 'done'
   }
   recordMessage(shop, client, squareChargeMessage(answer, false), at)

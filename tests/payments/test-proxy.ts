@@ -1,4 +1,5 @@
-import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http'
+import { createServer, request as send, type OutgoingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 import { listen, portOf } from '../../app/lib/http/listen.fixture'
 
@@ -8,14 +9,15 @@ export type ProxyRequest = { method: string; path: string; body: Buffer; headers
 /** Intercepts a request: it may forward it, any number of times, and returns the response. Null closes the connection. */
 export type TestProxy = (request: ProxyRequest, passOn: () => Promise<Passed>) => Promise<Passed | null>
 
-async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+/** A response without a service. */
+export const response = (status: number, body: string, type = 'text/html'): Passed => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(body),
+})
 
 /** Sends a request to a server of this machine. @throws when the connection fails or breaks */
-export function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
+function passTo(port: number, { method, path, headers, body }: ProxyRequest): Promise<Passed> {
   return new Promise((answered, failed) => {
     const request = send(
       {
@@ -23,12 +25,18 @@ export function passTo(port: number, { method, path, headers, body }: ProxyReque
         host: '127.0.0.1',
         method,
         path,
-        headers: { ...headers, host: `127.0.0.1:${port}`, connection: 'close' },
+        headers: {
+          ...headers,
+          host: `127.0.0.1:${port}`,
+          connection: 'close',
+          // An interceptor may have changed the body.
+          ...(headers['content-length'] && { 'content-length': body.length }),
+        },
         agent: false,
       },
       (response) => {
         const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
-        bytesOf(response).then(
+        buffer(response).then(
           (body) =>
             answered({
               status: response.statusCode ?? 0,
@@ -45,14 +53,11 @@ export function passTo(port: number, { method, path, headers, body }: ProxyReque
 }
 
 /** Starts a proxy that forwards requests to a port, which may change, through an interceptor. */
-export async function startTestProxy(
-  portNow: () => number | null,
-  between: TestProxy,
-): Promise<{ port: number; server: Server }> {
+export async function startTestProxy(portNow: () => number | null, between: TestProxy) {
   const server = createServer((request, response) => {
     async function answer() {
       const { method = 'GET', url: path = '/', headers } = request
-      const received = { method, path, headers, body: await bytesOf(request) }
+      const received = { method, path, headers, body: await buffer(request) }
       const passOn = async () => {
         const port = portNow()
         if (port === null) throw new Error('nobody listens')
@@ -72,5 +77,9 @@ export async function startTestProxy(
     })
   })
   await listen(server)
-  return { port: portOf(server), server }
+  function close(): void {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port: portOf(server), server, close }
 }
