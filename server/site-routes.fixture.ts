@@ -94,12 +94,10 @@ export const routes: Record<string, Route> = {
     },
   },
   '/share/home.jpg': {
-    loader: () => {
-      counted('share')
-      return new Response('a picture', {
+    loader: () =>
+      new Response('a picture', {
         headers: { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      })
-    },
+      }),
   },
   '/pay': { loader: () => html('<p>pay</p>', { 'X-Policy': 'payment' }) },
   '/crash': {
