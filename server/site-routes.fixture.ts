@@ -88,10 +88,7 @@ export const routes: Record<string, Route> = {
     },
   },
   '/receipt': {
-    loader: ({ request }) => {
-      counted('receipt')
-      return html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' })
-    },
+    loader: ({ request }) => html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' }),
   },
   '/share/home.jpg': {
     loader: () =>
