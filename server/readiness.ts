@@ -17,7 +17,7 @@ function pagesOfSitemap(xml: string): string[] {
 }
 
 /** The share image drawn for a page, as a key of the page cache; null when staff chose a picture. */
-export const shareImageOf = (html: string): string | null =>
+const shareImageOf = (html: string): string | null =>
   /<meta property="og:image" content="[^"]*?(\/share\/[a-z0-9/-]+\.jpg)"/.exec(html)?.[1] ?? null
 
 /** The number of pages to render before a copy is ready. */

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { newReference } from '~/checkout/order/reference.server'
 import { recordingLog } from '~/checkout/providers/provider.fixture'
@@ -10,7 +10,7 @@ import type { PaymentStatus } from '~/checkout/settlement/status'
 import type { SiteSecrets } from '~/lib/secrets/signature.server'
 
 import { createSettlementTracker } from './metrics/settlements'
-import { startRetryLoop, type RetryLoop } from './settlement-backlog'
+import { startRetryLoop } from './settlement-backlog'
 
 const MINUTES = 60_000
 
@@ -48,18 +48,14 @@ function copyWith(count: number) {
     paymentService: { settleNow },
   })
   const loop = startRetryLoop(book, findPaymentService, log)
-  open.push(loop)
+  onTestFinished(loop.close)
   const alert = async () => Number(/backlog_oldest_seconds (\d+)/.exec(await registry.metrics())?.[1])
   return { book, state, asked, lines: log.lines, references, loop, alert }
 }
 
 const services = paystackSettlements()
-const open: RetryLoop[] = []
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => {
-  for (const loop of open.splice(0)) loop.close()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('settlement backlog', () => {
   it('empties within minutes after an outage, before the alert fires', async () => {
@@ -139,7 +135,7 @@ describe('settlement backlog', () => {
         },
         log,
       )
-      open.push(loop)
+      onTestFinished(loop.close)
       await loop.run()
       return log.lines.filter((line) => 'event' in line && line.event === 'settlement.blocked')
     }
@@ -241,7 +237,7 @@ describe('settlement backlog', () => {
     expect(await services.newSettlement().settleNow(reference)).toMatchObject({ outcome: 'confirmed' })
     expect(book.backlog().payments).toBe(1)
     const loop = startRetryLoop(book, () => ({ provider: 'paystack', paymentService: own }), recordingLog())
-    open.push(loop)
+    onTestFinished(loop.close)
     await loop.run()
     expect(book.backlog().payments).toBe(0)
     expect(services.providers.payments.size).toBe(1)

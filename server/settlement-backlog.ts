@@ -12,8 +12,6 @@ const MAX_PER_RUN = 100
 /** After this many failures in a row a provider's payments wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-export type RetryLoop = ReturnType<typeof startRetryLoop>
-
 /** The provider and payment service of a reference; null when no secret of this site signed it. */
 type FindPaymentService = (reference: string) => Omit<WaitingPayment, 'reference'> | null
 

@@ -88,18 +88,13 @@ export const routes: Record<string, Route> = {
     },
   },
   '/receipt': {
-    loader: ({ request }) => {
-      counted('receipt')
-      return html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' })
-    },
+    loader: ({ request }) => html(`for ${request.headers.get('cookie') ?? 'nobody'}`, { 'Cache-Control': 'no-store' }),
   },
   '/share/home.jpg': {
-    loader: () => {
-      counted('share')
-      return new Response('a picture', {
+    loader: () =>
+      new Response('a picture', {
         headers: { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      })
-    },
+      }),
   },
   '/pay': { loader: () => html('<p>pay</p>', { 'X-Policy': 'payment' }) },
   '/crash': {

@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
 import { ask, askRaw } from './http.fixture'
-import { renders } from './site-routes.fixture'
 import { smallSite } from './small-site.fixture'
 
 const small = smallSite({
@@ -22,17 +21,12 @@ const foreignPost = (target: string) =>
   )
 
 describe('the origin check', () => {
-  it.each([
-    '/webhooks/../contact',
-    '/webhooks/sanity/../../contact',
-    '/webhooks/%2e%2e/contact',
-    '/webhooks/.%2E/contact',
-    '/webhooks\\..\\contact',
-    'http://other.example/webhooks/../contact',
-    '/webhooks/contact',
-  ])('refuses a foreign POST to %s', async (target) => {
-    expect((await foreignPost(target)).status).toBe(403)
-  })
+  it.each(['/webhooks/../contact', '/webhooks/%2e%2e/contact', 'http://other.example/webhooks/../contact'])(
+    'refuses a foreign POST to %s',
+    async (target) => {
+      expect((await foreignPost(target)).status).toBe(403)
+    },
+  )
 
   it.each(['/webhooks/sanity', '/webhooks/paystack'])('leaves %s to its signature', async (path) => {
     expect((await foreignPost(path)).status).toBe(401)
@@ -40,12 +34,13 @@ describe('the origin check', () => {
 })
 
 describe('the quick exit', () => {
-  const ping = (from: string) =>
-    ask(`${small.site.origin}/left`, { method: 'POST', headers: { origin: 'null', 'sec-fetch-site': from } })
-
-  it('sends Clear-Site-Data so that the browser drops its pages for Back', async () => {
-    const { status, headers } = await ping('same-origin')
-    expect([status, headers['clear-site-data']]).toEqual([204, '"cache"'])
+  it.each([
+    ['same-origin', 204, '"cache"'],
+    ['cross-site', 403, undefined],
+  ])('answers a %s ping with %i and Clear-Site-Data %s, so that Back finds no page', async (from, status, cleared) => {
+    const headers = { origin: 'null', 'sec-fetch-site': from }
+    const answer = await ask(`${small.site.origin}/left`, { method: 'POST', headers })
+    expect([answer.status, answer.headers['clear-site-data']]).toEqual([status, cleared])
   })
 
   /** The cookies that the exit sets. */
@@ -94,11 +89,6 @@ describe('the quick exit', () => {
     expect((await ask(`${small.site.origin}/faq?q=medicine`, { headers })).status).toBe(200)
   })
 
-  it('serves a page without a choice in its address for Back', async () => {
-    const headers = { cookie: 'left=1', 'sec-fetch-mode': 'navigate' }
-    expect((await ask(`${small.site.origin}/faq`, { headers })).status).toBe(200)
-  })
-
   it('sends no-store to Chromium for a page with a choice in its address', async () => {
     const caching = async (headers: Record<string, string>) =>
       (await ask(`${small.site.origin}/faq?q=medicine`, { headers })).headers['cache-control']
@@ -122,13 +112,6 @@ describe('the quick exit', () => {
       expect(cookies).toContain('__Host-returned-forms=')
       return cookies.find((each) => each?.startsWith('__Host-left=')) ?? ''
     }
-
-    it('redirects the same form once, then processes it', async () => {
-      const left = await exitAfter('message=orcas')
-      const again = await send('message=orcas', left)
-      expect(again).toEqual({ status: 303, location: '/contact', cookies: ['__Host-left=1'] })
-      expect((await send('message=orcas', '__Host-left=1')).status).toBe(400)
-    })
 
     it('redirects each form that came back, in any order', async () => {
       const left = await exitAfter('message=orcas', 'message=walrus')
@@ -164,11 +147,6 @@ describe('the quick exit', () => {
       expect.stringMatching(/^__Host-left=0; Path=\/; Max-Age=0;/),
     ])
   })
-
-  it('refuses pings from other sites', async () => {
-    const { status, headers } = await ping('cross-site')
-    expect([status, headers['clear-site-data']]).toEqual([403, undefined])
-  })
 })
 
 describe('the server', () => {
@@ -203,25 +181,6 @@ describe('the server', () => {
     await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 3_000 })
     clearInterval(writing)
     expect(await refused).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
-  })
-
-  it('draws a share image once for any query or cookie, and lets other sites embed it', async () => {
-    const before = renders.share ?? 0
-    for (const [target, headers] of [
-      ['/share/home.jpg', ''],
-      ['/share/home.jpg?x=1', ''],
-      ['/share/home.jpg?q=1', ''],
-      [`/share/home.jpg?q=${'a'.repeat(2_000)}`, ''],
-      ['/share/home.jpg?x=2', `Cookie: ${small.site.flash}\r\n`],
-      ['/share/home.jpg', 'Cookie: flash=y\r\n'],
-    ] as const) {
-      const answer = await raw(`GET ${target}`, headers)
-      expect(answer.status).toBe(200)
-      expect(answer.text.match(/Cross-Origin-Resource-Policy: .*/gi)).toEqual([
-        'cross-origin-resource-policy: cross-origin',
-      ])
-    }
-    expect(renders.share).toBe(before + 1)
   })
 
   it('normalizes thousands of slashes in under 500 ms', async () => {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask } from './http.fixture'
-import { html, startSite, temporaryFolder } from './site.fixture'
+import { startSite, temporaryFolder } from './site.fixture'
 import { writeCopies } from './static-files'
 
 const script = `console.log("${'a long script '.repeat(100)}")`
@@ -14,14 +14,8 @@ const studio = temporaryFolder()
 
 let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
-  for (const folder of [
-    join(client, 'assets'),
-    join(client, 'fonts'),
-    join(studio, 'static'),
-    join(studio, 'guide'),
-    join(studio, 'overlay'),
-  ])
-    mkdirSync(folder)
+  for (const folder of ['assets', 'fonts']) mkdirSync(join(client, folder))
+  for (const folder of ['static', 'guide', 'overlay']) mkdirSync(join(studio, folder))
   writeFileSync(join(client, 'assets/entry-abc123.js'), script)
   writeFileSync(join(client, 'fonts/heading.woff2'), 'font')
   writeFileSync(join(client, 'favicon.svg'), '<svg/>')
@@ -29,11 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(studio, 'overlay/overlay.js'), script)
   writeFileSync(join(studio, 'guide/index.html'), '<!doctype html><h1>Guide</h1>')
   writeFileSync(join(studio, 'index.html'), '<!doctype html><!--studio-settings--><script>start()</script>')
-  site = await startSite(
-    { '/': { loader: () => html('home') } },
-    { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' },
-    { client, studio },
-  )
+  site = await startSite({}, { SANITY_DATASET: 'production', SANDBOX_URL: 'http://127.0.0.1:9' }, { client, studio })
 })
 afterAll(() => site.close())
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.origin + path, { headers })
@@ -48,7 +38,12 @@ describe('static files', () => {
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     })
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    // Other sites may embed only the icon.
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect((await get('/favicon.svg')).headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
     expect((await get('/fonts/heading.woff2')).headers['cache-control']).toBe('public, max-age=604800')
   })
 
@@ -69,30 +64,18 @@ describe('static files', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, 'other.js.br'))).toString()).toBe(script)
   })
 
-  it('allow other sites to embed only the icon', async () => {
-    const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
-    expect(await Promise.all(['/favicon.svg', '/assets/entry-abc123.js'].map(policyOf))).toEqual([
-      'cross-origin',
-      'same-origin',
-    ])
-  })
-
   it('return 404 after they are removed while the site runs, until they are back', async () => {
-    const removed = [
-      join(client, 'favicon.svg'),
-      join(studio, 'static/studio-abc123.js'),
-      join(studio, 'guide/index.html'),
-      join(studio, 'overlay/overlay.js'),
-    ]
-    for (const file of removed) renameSync(file, `${file}.away`)
-    for (const path of [
-      '/favicon.svg',
-      '/studio/static/studio-abc123.js',
-      '/studio/guide/',
-      '/studio/overlay/overlay.js',
-    ])
+    const files = {
+      '/favicon.svg': join(client, 'favicon.svg'),
+      '/studio/static/studio-abc123.js': join(studio, 'static/studio-abc123.js'),
+      '/studio/guide/': join(studio, 'guide/index.html'),
+      '/studio/overlay/overlay.js': join(studio, 'overlay/overlay.js'),
+    }
+    for (const [path, file] of Object.entries(files)) {
+      renameSync(file, `${file}.away`)
       expect((await get(path)).status, path).toBe(404)
-    for (const file of removed) renameSync(`${file}.away`, file)
+      renameSync(`${file}.away`, file)
+    }
     expect((await get('/favicon.svg')).text).toBe('<svg/>')
   })
 
@@ -103,7 +86,6 @@ describe('static files', () => {
 
   it('lead to 404 when missing', async () => {
     expect((await get('/assets/other.js')).status).toBe(404)
-    expect((await get('/')).text).toContain('home')
   })
 })
 
@@ -111,12 +93,7 @@ describe('a range of a file', () => {
   const path = '/fonts/heading.woff2'
 
   it.each([
-    ['bytes=0-0', 206, 'bytes 0-0/4', 'f'],
-    ['bytes=-3', 206, 'bytes 1-3/4', 'ont'],
-    ['bytes=2-', 206, 'bytes 2-3/4', 'nt'],
     ['bytes=1-900', 206, 'bytes 1-3/4', 'ont'],
-    ['bytes=0-0,2-3', 200, undefined, 'font'],
-    ['bytes=abc', 200, undefined, 'font'],
     ['lines=0-0', 200, undefined, 'font'],
   ])('answers %s with %i', async (range, status, contentRange, text) => {
     const answer = await get(path, { range })
@@ -124,8 +101,8 @@ describe('a range of a file', () => {
     expect(answer.headers['content-range']).toBe(contentRange)
   })
 
-  it.each(['bytes=4-', 'bytes=5-2', 'bytes=-0'])('answers %s with 416', async (range) => {
-    const answer = await get(path, { range })
+  it('gets 416, which nothing stores, beyond the end of the file', async () => {
+    const answer = await get(path, { range: 'bytes=4-' })
     expect(answer).toMatchObject({
       status: 416,
       headers: { 'content-range': 'bytes */4', 'cache-control': 'no-store' },

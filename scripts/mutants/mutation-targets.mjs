@@ -50,7 +50,7 @@ export const targets = {
   'page-cache': {
     files: ['server/page-cache/{stale-pages,page-cache,page-store,page-key}.ts'],
     tests: [
-      'server/page-cache/{stale-pages,page-cache,page-cache-*,page-store,page-key,carried-query}.test.ts',
+      'server/page-cache/{stale-pages,page-cache,page-cache-*,page-store,page-key}.test.ts',
       'server/edge/edge.test.ts',
     ],
   },
@@ -58,7 +58,7 @@ export const targets = {
     files: ['server/page-cache/{render,encode,stored-page,request-traits,serve-pages,web-request}.ts'],
     // Excludes render.test.ts, which starts a site.
     tests: [
-      'server/page-cache/{serve-pages,request-traits,carried-query,encode,render-deadline,render-headers,stored-page,web-request}.test.ts',
+      'server/page-cache/{serve-pages,request-traits,encode,render-deadline,render-headers,stored-page,web-request}.test.ts',
     ],
   },
   policies: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
@@ -19,10 +19,10 @@ beforeEach(async () => {
   status = 200
   edge = await startEdgeService(({ method }) => (method === 'PURGE' ? { status } : { status: 200, headers: shown }))
   copy = await startEdgeService(() => ({ status: 200, headers: { ETag: 'W/"new-br"' } }))
-})
-afterEach(() => {
-  edge.close()
-  copy.close()
+  return () => {
+    edge.close()
+    copy.close()
+  }
 })
 
 async function lines(changed: Partial<{ siteUrl: string; edge: EdgeSettings | null }> = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
@@ -18,8 +18,8 @@ let service: Awaited<ReturnType<typeof startEdgeService>>
 beforeEach(async () => {
   answer = { status: 200, body: '{}' }
   service = await startEdgeService(() => answer)
+  return service.close
 })
-afterEach(() => service.close())
 
 describe('sendPurge', () => {
   it('sends PURGE with xkey to Varnish', async () => {

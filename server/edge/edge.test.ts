@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
@@ -26,7 +26,6 @@ const page = (text: string, ids: string[], types: string[] = []) =>
 let kept: Map<string, { text: string; keys: string[] }>
 let status = 200
 let service: Awaited<ReturnType<typeof startEdgeService>>
-const ends: (() => void)[] = []
 
 beforeEach(async () => {
   kept = new Map()
@@ -37,17 +36,14 @@ beforeEach(async () => {
       for (const [path, { keys }] of kept) if (keys.some((key) => purged.includes(key))) kept.delete(path)
     return { status }
   })
-  ends.push(service.close)
-})
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  return service.close
 })
 
 const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
 
 function copyOf(pages: Parameters<typeof site>[0], againMs = 60_000) {
   const edge = openEdge(settings(), { log: silent, metrics: countPurges(new Registry()), againMs })
-  ends.push(edge.close)
+  onTestFinished(edge.close)
   return { edge, ...site(pages, PAGE_LIMITS, silent, edge.pages) }
 }
 
@@ -86,12 +82,6 @@ describe('edge headers', () => {
       const outcome = await cache.render(key)
       expect('once' in outcome && outcome.once.headers.join('\n')).not.toMatch(/xkey|s-maxage/)
     }
-  })
-
-  it('stay off without the EDGE setting', async () => {
-    const edge = openEdge(null, { log: silent, metrics: countPurges(new Registry()) })
-    expect(edge.pages).toBeNull()
-    expect(edge.state()).toBe('none')
   })
 })
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
@@ -10,35 +10,34 @@ import { startEdgeService } from './edge-service.fixture'
 import { EVERY_PAGE } from './surrogate-keys'
 
 const TOKEN = 'a-token-of-the-edge'
-const silent = pino({ level: 'silent' })
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
 let status = 200
 let service: Awaited<ReturnType<typeof startEdgeService>>
 let registry: Registry
 const lines: { event: string; reason?: string }[] = []
-const ends: (() => void)[] = []
 
 beforeEach(async () => {
   status = 200
   lines.length = 0
-  registry = new Registry()
   service = await startEdgeService(() => ({ status }))
-  ends.push(service.close)
-})
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  return service.close
 })
 
-const settings = (): EdgeSettings => ({ kind: 'varnish', purgeUrls: [service.origin], token: TOKEN })
+function startQueue(firstPauseMs: number) {
+  const settings: EdgeSettings = { kind: 'varnish', purgeUrls: [service.origin], token: TOKEN }
+  // One for each queue: a registry takes a name once.
+  registry = new Registry()
+  const queue = createPurgeQueue(settings, service.origin, { log, metrics: countPurges(registry), firstPauseMs })
+  onTestFinished(queue.close)
+  return queue
+}
 const purged = () => service.asked.map(({ headers }) => String(headers.xkey).split(' '))
 
 describe('createPurgeQueue', () => {
   it('retries a refused purge until it succeeds, and logs two lines', async () => {
     status = 403
-    const metrics = countPurges(registry)
-    const purging = createPurgeQueue(settings(), service.origin, { log, metrics, firstPauseMs: 5 })
-    ends.push(purging.close)
+    const purging = startQueue(5)
     purging.send(['one'])
     await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(2))
     purging.send(['two'])
@@ -63,22 +62,13 @@ describe('createPurgeQueue', () => {
     const wait = vi.spyOn(globalThis, 'setTimeout')
     const pausesOf = (known: readonly number[]) =>
       wait.mock.calls.flatMap(([, ms]) => (ms !== undefined && known.includes(ms) ? [ms] : []))
-    const quick = createPurgeQueue(settings(), service.origin, {
-      log: silent,
-      metrics: countPurges(registry),
-      firstPauseMs: 3,
-    })
-    ends.push(quick.close, () => wait.mockRestore())
+    onTestFinished(() => wait.mockRestore())
+    const quick = startQueue(3)
     quick.send(['one'])
     await vi.waitFor(() => expect(pausesOf([3, 6, 12, 24, 48])).toEqual([3, 6, 12, 24, 48]))
     quick.close()
 
-    const seldom = createPurgeQueue(settings(), service.origin, {
-      log: silent,
-      metrics: countPurges(new Registry()),
-      firstPauseMs: 50_000,
-    })
-    ends.push(seldom.close)
+    const seldom = startQueue(50_000)
     seldom.send(['one'])
     await vi.waitFor(() => expect(pausesOf([50_000])).toHaveLength(1))
     seldom.send(['two'])
@@ -87,12 +77,7 @@ describe('createPurgeQueue', () => {
 
   it('purges every page when too many keys wait', async () => {
     status = 500
-    const purging = createPurgeQueue(settings(), service.origin, {
-      log: silent,
-      metrics: countPurges(registry),
-      firstPauseMs: 5,
-    })
-    ends.push(purging.close)
+    const purging = startQueue(5)
     purging.send(Array.from({ length: 500 }, (_, index) => `key${index}`))
     status = 200
     await vi.waitFor(() => expect(purged().at(-1)).toEqual([EVERY_PAGE]))

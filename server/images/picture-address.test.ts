@@ -52,12 +52,6 @@ describe('pictureAddresses', () => {
     expect(addressesOf({ largest: 96 }).map(({ width, height }) => [width, height])).toEqual([[96, 64]])
   })
 
-  it('varies only the end of an address, so that pages compress well', () => {
-    const [first, second] = addressesOf({ shape: 'wide' })
-    const start = first?.address('avif').replace(/&fm=.*/, '')
-    expect(second?.address('webp').startsWith(String(start))).toBe(true)
-  })
-
   it('returns addresses that stay valid under SITE_SECRET_PREVIOUS', () => {
     expect(read(one(), ['n'.repeat(32), ...secrets])).not.toBeNull()
     expect(read(one(), ['n'.repeat(32)])).toBeNull()

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { paymentMetadata } from '~/checkout/order/signed-cart.server'
-import { SECRET_KEY, startProviders } from '~/checkout/providers/fake-services.fixture'
+import { fakeServices, SECRET_KEY } from '~/checkout/providers/fake-services.fixture'
 
 import { ask, portOf } from '../http.fixture'
 import { paystackSignature, postPaystackEvent } from '../paystack-webhook.fixture'
@@ -21,28 +20,18 @@ const server = listenForMetrics(
   { details: () => site.details(), runs },
   { port: 0, host: '127.0.0.1' },
 )
-let providers: Awaited<ReturnType<typeof startProviders>>
+const services = fakeServices()
 let site: Awaited<ReturnType<typeof startSite>>
 let stopCounting: () => void
 let address = ''
 
 beforeAll(async () => {
-  providers = await startProviders()
-  const { siteSecrets, paystack, apiHost } = providers.settings
-  site = await startSite(
-    routes,
-    {
-      SITE_SECRET: siteSecrets[0],
-      PAYSTACK_PUBLIC_KEY: paystack.publicKey,
-      PAYSTACK_SECRET_KEY: paystack.secretKey,
-      PAYSTACK_API_BASE: paystack.apiBase,
-      API_HOST: apiHost.url,
-    },
-    { metrics, log: pino({ hooks: { logMethod: metrics.logMethod } }, { write: () => undefined }) },
-  )
+  const { env, settings } = services()
+  const log = pino({ hooks: { logMethod: metrics.logMethod } }, { write: () => undefined })
+  site = await startSite(routes, env, { metrics, log })
   stopCounting = countServiceCalls(metrics.registry, [
-    { service: 'Paystack', address: paystack.apiBase },
-    { service: 'API host', address: apiHost.url },
+    { service: 'Paystack', address: settings.paystack.apiBase },
+    { service: 'API host', address: settings.apiHost.url },
   ])
   if (!server.listening) await once(server, 'listening')
   address = `http://127.0.0.1:${portOf(server)}/metrics`
@@ -51,7 +40,6 @@ afterAll(async () => {
   stopCounting()
   server.close()
   await site.close()
-  await providers.close()
 })
 
 /** The values of the metric lines with this prefix. */
@@ -63,29 +51,9 @@ async function values(begin: string): Promise<number[]> {
     .map((line) => Number(line.split(' ').at(-1)))
 }
 
-/** Sends Paystack's webhook for a payment of a minute ago. */
-async function sendPaymentWebhook(reference = providers.newReference()): Promise<string> {
-  const cart = {
-    package: 'single',
-    addOn: null,
-    amount: 2_000_000,
-    currency: 'NGN',
-    reference,
-    customer: { name: 'Ada', email: 'ada@example.com', country: 'Nigeria' },
-  }
-  const metadata = paymentMetadata(providers.settings.siteSecrets, cart)
-  const money = { amount: 2_000_000, requested_amount: 2_000_000, currency: 'NGN', channel: 'card' }
-  const transaction = {
-    reference,
-    status: 'success',
-    ...money,
-    paid_at: new Date(Date.now() - 60_000).toISOString(),
-    metadata,
-  }
-  if (!providers.transactions.has(reference)) providers.transactions.set(reference, transaction)
+async function sendPaymentWebhook(reference: string) {
   const body = JSON.stringify({ event: 'charge.success', data: { reference } })
   await postPaystackEvent(site.origin, body, paystackSignature(body, SECRET_KEY))
-  return reference
 }
 
 describe('the metrics of a site', () => {
@@ -111,14 +79,15 @@ describe('the metrics of a site', () => {
   })
 
   it('count an undelivered payment as backlog, and a delivered one once with its time', async () => {
-    providers.instead.set('POST /api/payments', { status: 503, body: { success: false } })
-    const reference = await sendPaymentWebhook()
+    services().instead.set('POST /api/payments', { status: 503, body: { success: false } })
+    const reference = services().addTransaction({ paid_at: new Date(Date.now() - 60_000).toISOString() })
+    await sendPaymentWebhook(reference)
     expect(await values('site_settlement_backlog ')).toEqual([1])
     expect(site.details()).toMatchObject({ settlements: { payments: 1 } })
     expect(await values('site_service_calls_total{service="API host",outcome="failed"}')).toEqual([1])
     expect(await values('site_log_lines_total{event="settlement.not-delivered",level="50"}')).toEqual([1])
 
-    providers.instead.clear()
+    services().instead.clear()
     await sendPaymentWebhook(reference)
     await sendPaymentWebhook(reference)
     expect(await values('site_settlement_backlog ')).toEqual([0])

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { once } from 'node:events'
 
 import { Registry } from 'prom-client'
@@ -97,25 +97,6 @@ describe('createRunHistory', () => {
     expect(await text()).toContain(failedLine('doctor', 0))
     expect(runs.accept(signedReport(false, 1_060_000))).toBe(true)
     expect(await text()).toContain(failedLine('doctor', 1))
-  })
-
-  it('starts again when the stored file cannot be read', async () => {
-    writeFileSync(`${dataDir}/runs.json`, '{"doctor":{"ok":"yes"}}')
-    expect(await (await start(SECRETS, () => 2_000_000)).text()).toContain(
-      'site_run_ended_timestamp_seconds{program="doctor"} 2000\n',
-    )
-    writeFileSync(`${dataDir}/runs.json`, 'no JSON')
-    expect(await (await start(SECRETS, () => 3_000_000)).text()).toContain(
-      'site_run_ended_timestamp_seconds{program="doctor"} 3000\n',
-    )
-  })
-
-  it('keeps a report in memory when the folder cannot be written', async () => {
-    const registry = new Registry()
-    const nowhere = { dataDir: `${dataDir}/none`, siteSecrets: SECRETS, ...PAYMENTS }
-    const runs = createRunHistory(registry, nowhere, () => 1_000_000)
-    expect(runs.accept(signedReport(false, 1_000_000))).toBe(true)
-    expect(await registry.metrics()).toContain(failedLine('doctor', 1))
   })
 
   it('leaves reportRun to return false when the site does not respond', async () => {

@@ -4,15 +4,22 @@ import { pino } from 'pino'
 import { noProviders } from '~/checkout/providers/provider.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
-import type { PageSettings } from '~/lib/settings/settings.server'
+import { readSettings } from '~/lib/settings/settings.server'
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 
 const notHere = () => Promise.reject(new Error('Not in this test'))
 const nothingHere = () => {
   throw new Error('Not in this test')
 }
 
+/** Settings of a site without any service. */
+export const settings = readSettings(
+  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
+  'test',
+)
+
 /** The context of a render without any service behind it. */
-export function contextWithoutServices(settings: PageSettings): AppLoadContext {
+export function contextWithoutServices(): AppLoadContext {
   return {
     requestId: 'shared',
     scriptNonce: 'bWFyaw',

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { temporaryFolder } from '~/lib/temporary-folder.fixture'
-import { readSettings } from '~/lib/settings/settings.server'
 import { noSources, type PreviewView } from '~/preview/view'
 
 import { buildOf } from '../remix-build.fixture'
 import { DEVELOPMENT_POLICY } from '../security/policies'
-import { contextWithoutServices } from './contexts.fixture'
+import { contextWithoutServices, settings } from './contexts.fixture'
 import { createRender, EmptyErrorResponseError } from './render'
-
-const settingsOf = (env: Record<string, string> = {}) =>
-  readSettings(
-    { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder(), ...env },
-    'test',
-  )
-const settings = settingsOf()
 
 type Changes = {
   request?: RequestInit
@@ -24,7 +15,7 @@ type Changes = {
 /** Renders a page from a fixed response of Remix. */
 async function finished(
   answer: Response,
-  { request = {}, context = contextWithoutServices(settings), of = settings }: Changes = {},
+  { request = {}, context = contextWithoutServices(), of = settings }: Changes = {},
 ) {
   const rendered = await createRender(buildOf({}), of)(new Request(settings.siteUrl, request), context, answer)
   const named = rendered.headers.flatMap((name, at, all) =>
@@ -85,12 +76,6 @@ describe('the rendered response', () => {
     expect(secret.named['cache-control']).toBe('private, no-store')
   })
 
-  it('keeps the Cache-Control of its route', async () => {
-    const kept = await finished(html('a', { 'Cache-Control': 'public, max-age=60' }))
-    expect(kept.shared).toBe(true)
-    expect(kept.named['cache-control']).toBe('public, max-age=60')
-  })
-
   it('becomes no-store after a POST or a server error', async () => {
     expect((await finished(html('a'), { request: { method: 'POST' } })).named['cache-control']).toBe('no-store')
     const failed = new Response('a', { status: 500, headers: { 'Content-Type': 'text/html' } })
@@ -121,7 +106,7 @@ describe('the rendered response', () => {
   })
 
   it('omits script nonces and lists the hashes in its policy', async () => {
-    const context = contextWithoutServices(settings)
+    const context = contextWithoutServices()
     const mark = ` nonce="${context.scriptNonce}"`
     const page = await finished(html(`<script${mark}>ours()</script><script>theirs()</script><p${mark}></p>`), {
       context,
@@ -137,14 +122,10 @@ describe('the rendered response', () => {
     expect(page.named).not.toHaveProperty('permissions-policy')
   })
 
-  it('rejects an unknown policy', async () => {
-    await expect(finished(html('a', { 'X-Policy': 'nothing' }))).rejects.toThrow('the policy "nothing"')
-  })
-
   it('reports its dependencies and stores its content for outages only on success', async () => {
     let kept = 0
     const dependencies = { ids: new Set(['a']), types: new Set(['note']) }
-    const context = contextWithoutServices(settings)
+    const context = contextWithoutServices()
     const content = { ...context.content, dependencies: () => dependencies, keep: async () => void (kept += 1) }
     const answered = async (status: number) =>
       finished(new Response('a', { status, headers: { 'Content-Type': 'text/html' } }), {
@@ -178,7 +159,6 @@ describe('a failed render', () => {
   it.each([
     [500, 'text/html'],
     [502, 'application/json'],
-    [404, 'text/plain'],
     [499, ''],
   ])('passes on %i of type %j unchanged', async (status, contentType) => {
     const answer = new Response('words', { status, headers: { 'Content-Type': contentType } })
@@ -197,7 +177,7 @@ describe('a preview page', () => {
   }
 
   it('sends no-store and noindex, and allows framing by the Studio', async () => {
-    const context = { ...contextWithoutServices(settings), preview }
+    const context = { ...contextWithoutServices(), preview }
     const page = await finished(html('a', { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'all' }), {
       context,
     })
@@ -212,7 +192,7 @@ describe('a preview page', () => {
   it('adds edit links to offers, in HTML only', async () => {
     const plan = '<div class="plan"><input class="plan__radio" type="radio" id="package-single"/></div>'
     const sources = { ...noSources(), offers: new Map([['single', { id: 'package-1', type: 'package' }]]) }
-    const context = { ...contextWithoutServices(settings), preview: { ...preview, shared: null, sources } }
+    const context = { ...contextWithoutServices(), preview: { ...preview, shared: null, sources } }
     expect((await finished(html(plan), { context })).text).toContain('<div class="plan" data-sanity="')
     const text = new Response(plan, { headers: { 'Content-Type': 'text/plain' } })
     expect((await finished(text, { context })).text).toBe(plan)

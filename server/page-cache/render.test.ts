@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readSettings } from '~/lib/settings/settings.server'
-
 import { ask } from '../http.fixture'
-import { buildOf, html, startSite, temporaryFolder, type Route } from '../site.fixture'
-import { contextWithoutServices } from './contexts.fixture'
+import { buildOf, html, startSite, type Route } from '../site.fixture'
+import { contextWithoutServices, settings } from './contexts.fixture'
 import { RenderTimeoutError, createRender } from './render'
 
 const never = new Promise<never>(() => undefined)
@@ -25,16 +23,12 @@ const routes: Record<string, Route> = {
   '/json': { loader: () => Response.json({ outcome: 'failed' }, { status: 502 }) },
 }
 
-const settings = readSettings(
-  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
-  'test',
-)
 const render = createRender(buildOf(routes), settings)
 
 describe('render timeout', () => {
   it.each(['/hangs', '/hangs-in-the-body', '/gives-up'])('rejects %s with 503', async (path) => {
     const request = new Request(settings.siteUrl + path, { signal: AbortSignal.timeout(50) })
-    const failure: unknown = await render(request, contextWithoutServices(settings)).catch((error: unknown) => error)
+    const failure: unknown = await render(request, contextWithoutServices()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RenderTimeoutError)
     expect(failure).toMatchObject({ status: 503 })
   })

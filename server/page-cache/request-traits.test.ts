@@ -41,23 +41,14 @@ describe('readRequestTraits', () => {
     expect(asking('Save-Data', 'off')).toEqual(nothing)
   })
 
-  it('ignores other headers of the same length', () => {
-    expect(asking('Expect', 'flash=x', 'X-Forward', 'on', 'Authorization', 'a', 'x-encoding-any!', 'b')).toEqual(
-      nothing,
-    )
-  })
-
   it.each([
     ['flash=x', true],
     ['a=1; flash=x', true],
     ['a=1;flash=x', true],
     ['__Host-flash=x', true],
-    ['a=1;  __Host-flash=x; b=2', true],
     ['flash=y', false],
     ['noflash=x', false],
     ['a=flash=x', false],
-    ['__Host-flashy=x', false],
-    ['xx__Host-flash=x', false],
   ])('detects a message in the cookie %j: %s', (cookie, hasFlash) =>
     expect(asking('Cookie', cookie)).toEqual({ ...nothing, hasFlash }),
   )
@@ -67,7 +58,6 @@ describe('readRequestTraits', () => {
     ['/faq?category=x&sent=good', true],
     ['/?sent=other', false],
     ['/?unsent=good', false],
-    ['/', false],
   ])('detects a message in the address %j: %s', (url, hasFlash) =>
     expect(readRequestTraits({ rawHeaders: [], url }, marks)).toEqual({ ...nothing, hasFlash }),
   )
@@ -76,9 +66,7 @@ describe('readRequestTraits', () => {
     ['preview=good', true],
     ['__Host-preview=good', true],
     ['a=1; preview=good', true],
-    ['a=1;preview=good', true],
     ['preview=bad', false],
-    ['a=1', false],
   ])('detects a preview in the cookie %j: %s', (cookie, previews) =>
     expect(asking('Cookie', cookie)).toEqual({ ...nothing, previews }),
   )

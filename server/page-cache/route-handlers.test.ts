@@ -1,9 +1,6 @@
 import { createRequestHandler } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 
-import { temporaryFolder } from '~/lib/temporary-folder.fixture'
-import { readSettings } from '~/lib/settings/settings.server'
-
 import { buildOf, html } from '../remix-build.fixture'
 import { contextWithoutServices } from './contexts.fixture'
 import { createRouteHandlers } from './route-handlers'
@@ -18,10 +15,6 @@ const articles = built.routes['/articles']
 if (!articles) throw new Error('The build has no articles')
 // A list beside its items is an index with a path.
 const build = { ...built, routes: { ...built.routes, '/articles': { ...articles, index: true as const } } }
-const settings = readSettings(
-  { SANITY_PROJECT_ID: 'test', SANITY_API_HOST: 'http://127.0.0.1:9', DATA_DIR: temporaryFolder() },
-  'test',
-)
 
 describe('createRouteHandlers', () => {
   it.each([
@@ -40,7 +33,7 @@ describe('createRouteHandlers', () => {
     ['/unknown', '/* {"*":"unknown"}'],
   ])('answers %s like the Remix request handler', async (path, expected) => {
     const answers = [createRequestHandler(build, 'test'), createRouteHandlers(build, 'test')].map(async (handle) => {
-      const answer = await handle(new Request(`http://site.example${path}`), contextWithoutServices(settings))
+      const answer = await handle(new Request(`http://site.example${path}`), contextWithoutServices())
       return `${answer.status} ${await answer.text()}`
     })
     const [all, own] = await Promise.all(answers)

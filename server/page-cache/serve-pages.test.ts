@@ -52,7 +52,6 @@ let cache = newCache()
 function newCache() {
   const render = async (key: string) => {
     renders.push(key)
-    if (key === '/broken') throw new Error('broken')
     return forEveryone[key]?.() ?? renderedPage('nowhere', { status: 404 })
   }
   const parts = { log: pino({ level: 'silent' }), retryMs: 10, onStored: () => undefined, edge: null }
@@ -67,7 +66,7 @@ const marks: SignatureChecks = {
 }
 
 let answer = answerWith(cache)
-function answerWith(kept: typeof cache | null) {
+function answerWith(kept: typeof cache) {
   return servePages(
     kept,
     { siteUrl: 'https://www.example.com', siteSecrets: ['a-secret'] },
@@ -191,20 +190,10 @@ describe('a shared page', () => {
     expect(counted).toEqual(['rendered', 'rendered'])
   })
 
-  it('renders an unknown address on each request', async () => {
-    expect((await asked('/nowhere')).status).toBe(404)
-    expect((await asked('/nowhere')).status).toBe(404)
-    expect(renders).toEqual(['/nowhere', '/nowhere'])
-  })
-
   it('sends no Content-Length for a response without a body', async () => {
     const { status, headers } = await asked('/empty')
     expect(status).toBe(204)
     expect(headers).not.toHaveProperty('content-length')
-  })
-
-  it('returns 500 when rendering fails', async () => {
-    expect(await asked('/broken')).toMatchObject({ status: 500, text: '{"message":"Error: broken"}' })
   })
 })
 
@@ -260,19 +249,6 @@ describe('a personal page', () => {
   it('sends noindex when the address carries a message', async () => {
     expect((await asked('/?sent=good')).headers['x-robots-tag']).toBe('noindex')
     expect((await asked('/', cookie('flash=good'))).headers).not.toHaveProperty('x-robots-tag')
-  })
-
-  it('gives way to the shared file, which shows no message', async () => {
-    for (let turn = 0; turn < 2; turn += 1)
-      expect((await asked('/sitemap.xml?sent=good', cookie('flash=good'))).text).toBe('<urlset/>')
-    expect(renders).toEqual(['/sitemap.xml'])
-    expect(personal).toEqual([])
-  })
-
-  it('renders at every address in development', async () => {
-    answer = answerWith(null)
-    expect((await asked('/')).text).toMatch(/^for you/)
-    expect(renders).toEqual([])
   })
 
   it('compresses in the accepted encoding', async () => {

@@ -69,12 +69,6 @@ describe('a Markdown twin', () => {
     )
   })
 
-  it('appears in the Link header of its page, except with parameters', async () => {
-    const render = twins({ '/': { text: PAGE }, '/faq?category=x': { text: PAGE } })
-    expect((await render('/')).headers).toContain('</index.md>; rel="alternate"; type="text/markdown"')
-    expect((await render('/faq?category=x')).headers).not.toContain('Link')
-  })
-
   it('inherits the dependencies and renewal time of its page', async () => {
     const dependencies = { ids: new Set(['servicesPage']), types: new Set(['package']) }
     const twin = await twins({ '/services': { text: PAGE, dependencies, renewAfter: 7 } })('/services.md')

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { commonHeaders, policyHeaders } from './headers'
 import { policyFor, CLOSED_POLICY, createPolicies, GUIDE_POLICY, studioPolicy } from './policies'
 
+const paystack = { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' }
+
 /** Header lists by name. */
 const named = (raw: string[]) => Object.fromEntries(raw.flatMap((name, at) => (at % 2 ? [] : [[name, raw[at + 1]]])))
 
@@ -29,11 +31,7 @@ describe('commonHeaders', () => {
 })
 
 describe('policyHeaders', () => {
-  const { page, payment } = createPolicies({
-    paystack: { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' },
-    square: null,
-    firebase: null,
-  })
+  const { page, payment } = createPolicies({ paystack, square: null, firebase: null })
 
   it('allows nothing for a response that is not HTML', () => {
     expect(named(policyHeaders(null, page, null))).toEqual({
@@ -96,7 +94,6 @@ describe('policyFor', () => {
     apiBase: '',
     scriptUrl: 'https://web.squarecdn.com/v1/square.js',
   }
-  const paystack = { publicKey: '', secretKey: '', apiBase: '', checkoutUrl: 'https://checkout.paystack.com/popup' }
 
   it('combines the permissions of each named policy', () => {
     const policies = createPolicies({ paystack, square, firebase: null })

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import sharp from 'sharp'
@@ -61,17 +61,6 @@ describe('cacheShareImages', () => {
     expect(Buffer.from(await again({ ...WORDS, title: 'Somebody else' }, null))).not.toEqual(Buffer.from(first))
     expect(Buffer.from(await again(WORDS, await green()))).not.toEqual(Buffer.from(first))
     expect(readdirSync(folder)).toHaveLength(3)
-  })
-
-  it('draws when the folder cannot be written', async () => {
-    const dataDir = temporaryFolder()
-    const warn = vi.fn()
-    const draws = cacheShareImages(dataDir, { warn })
-    rmSync(join(dataDir, 'pictures'), { recursive: true, force: true })
-    mkdirSync(join(dataDir, 'pictures'))
-    writeFileSync(join(dataDir, 'pictures', 'share'), 'no folder')
-    expect(await sharp(await draws(WORDS, null)).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'picture.not-stored' }))
   })
 })
 
