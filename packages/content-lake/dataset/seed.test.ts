@@ -35,10 +35,8 @@ describe('seed', () => {
   })
 
   it.each([
-    ['invalid JSON', '{"_id": "a"', 'Seed a.ndjson, line 1'],
     ['a document without a type', '{"_id": "a"}', 'Seed a.ndjson, line 1'],
     ['a reference to nothing', '{"_id": "a", "_type": "t", "to": {"_ref": "b"}}', 'does not exist'],
-    ['a duplicate id', '{"_id": "a", "_type": "t"}\n{"_id": "a", "_type": "t"}', '"a" is there twice'],
     [
       'an asset outside of the seed',
       '{"_id": "a", "_type": "t", "i": {"_sanityAsset": "image@file://./../../etc/hostname"}}',
