@@ -110,6 +110,6 @@ export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   const categories = v
     .parse(v.array(tabs), seeded('faqPage'))
     .flatMap((page) => page.categories.map(({ value }) => value))
-  const lines = grownDocuments(size, like, categories).map((grown) => JSON.stringify(grown))
-  writeFileSync(join(folder, 'documents', 'grown.ndjson'), `${lines.join('\n')}\n`)
+  const documents = grownDocuments(size, like, categories)
+  writeFileSync(join(folder, 'documents', 'grown.json'), JSON.stringify(documents))
 }
