@@ -42,7 +42,6 @@ async function transactions(query: string): Promise<Logged[]> {
 }
 
 const events = async (id: string) => (await (await get(`events/documents/${id}`)).json()).events[id]
-const typesOf = (found: { type: string }[]) => found.map(({ type }) => type)
 
 describe('transaction history', () => {
   const studio = 'effectFormat=mendoza&excludeContent=true&includeIdentifiedDocumentsOnly=true'
@@ -99,18 +98,8 @@ describe('document events', () => {
     await lake
       .editor()
       .action({ actionType: 'sanity.action.document.delete', publishedId: 'removed', includeDrafts: [] })
-    expect(typesOf(await events('drafts.removed'))).toEqual(['deleteDocumentGroup'])
-  })
-
-  it('paginate with a cursor', async () => {
-    const types: string[] = []
-    let cursor = ''
-    do {
-      const page = await (await get(`events/documents/drafts.p?limit=2&nextCursor=${cursor}`)).json()
-      types.push(...typesOf(page.events['drafts.p']))
-      cursor = page.nextCursor
-    } while (cursor !== '')
-    expect(types).toHaveLength(5)
+    const found = await events('drafts.removed')
+    expect(found).toMatchObject([{ type: 'deleteDocumentGroup' }])
   })
 
   it('name the release that published a version, and its schedule', async () => {

@@ -34,17 +34,6 @@ describe('live events', () => {
     expect(seen.filter(isMessage)[0]?.tags).toEqual(await syncTags('*[_id == "a"]'))
   })
 
-  it('reach an editor for drafts and versions when requested', async () => {
-    const events = await listening(lake.editor(), { includeDrafts: true })
-    const revisions = [
-      await write('drafts.a', 'post'),
-      await write('versions.spring.a', 'post'),
-      await write('secret.share', 'post'),
-      await write('a', 'post'),
-    ]
-    expect(idsIn(await events.until(has(revisions[3] ?? '')))).toEqual(revisions)
-  })
-
   it('return 401 to a visitor who requests drafts', async () => {
     const response = await lake.fetch('/v2025-02-19/data/live/events/production?includeDrafts=true')
     expect(response.status).toBe(401)

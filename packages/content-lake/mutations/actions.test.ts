@@ -74,22 +74,6 @@ describe('edit and publish actions', () => {
   })
 })
 
-describe('create action', () => {
-  it('creates a draft and rejects an existing id unless ifExists is ignore', async () => {
-    const create = (ifExists: 'fail' | 'ignore') =>
-      act({
-        actionType: 'sanity.action.document.create',
-        publishedId: 'new',
-        attributes: { _id: 'drafts.new', _type: 'product', price: 5 },
-        ifExists,
-      })
-    await create('fail')
-    expect(await lake.editor().getDocument('drafts.new')).toMatchObject({ price: 5 })
-    await expect(create('fail')).rejects.toMatchObject(failed(409, 'documentAlreadyExistsError'))
-    await create('ignore')
-  })
-})
-
 describe('unpublish and delete actions', () => {
   it('turn the published document into a draft and keep an existing draft', async () => {
     const unpublish: Action = { actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }

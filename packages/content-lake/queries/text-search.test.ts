@@ -44,17 +44,6 @@ describe('text::query', () => {
     expect(await found(condition, q)).toEqual(ids)
   })
 
-  it('scores results like the search of the Studio', async () => {
-    const query = `*[_type in $types] | score(boost(_type in ["recipe"] && title match text::query($q), 10), (${WHOLE} ||
-    references($raw))) [_score > 0] {_id, "orderings": [_score]} | order(orderings[0] desc) [0...$limit]`
-    const params = { types: ['recipe', 'cook'], q: 'soup*', raw: 'soup', limit: 26 }
-    expect(await lake.editor().fetch(query, params)).toMatchObject([{ _id: 'soup' }])
-    expect(await lake.editor().fetch(query, { ...params, q: 'cook*', raw: 'cook' })).toMatchObject([
-      { _id: 'cook' },
-      { _id: 'stew' },
-    ])
-  })
-
   it('finds no drafts for a visitor', async () => {
     await lake.editor().create({ _id: 'drafts.secret', _type: 'recipe', title: 'Truffle' })
     expect(await lake.visitor().fetch(`count(*[${WHOLE}])`, { q: 'truffle' })).toBe(0)

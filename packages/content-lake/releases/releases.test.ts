@@ -11,9 +11,9 @@ const pricesAfter = [
   { _id: 'p', price: 21_000 },
   { _id: 'q', price: 31_000 },
 ]
-const releaseId = 'spring'
+const spring = { releaseId: 'spring' }
 const releases = () => lake.editor().releases
-const get = (id = releaseId) => releases().get({ releaseId: id })
+const get = (id = 'spring') => releases().get({ releaseId: id })
 const prices = () => lake.visitor().fetch('*[_type == "product"] | order(_id){_id, price}')
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const refused = (message: string, statusCode = 409) => ({ statusCode, message: expect.stringContaining(message) })
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 /** Creates a release with a new price for each product. */
 async function prepared() {
-  await releases().create({ releaseId, metadata: { title: 'Spring' } })
+  await releases().create({ ...spring, metadata: { title: 'Spring' } })
   for (const { _id: publishedId, price } of pricesAfter) {
-    await lake.editor().createVersion({ baseId: publishedId, publishedId, releaseId })
+    await lake.editor().createVersion({ baseId: publishedId, publishedId, ...spring })
     await lake.editor().patch(`versions.spring.${publishedId}`).set({ price }).commit()
   }
 }
@@ -56,9 +56,9 @@ describe('release', () => {
       'an invalid time',
       () => releases().create({ releaseId: 'x', metadata: { releaseType: 'scheduled', intendedPublishAt: 'soon' } }),
     ],
-    ['an edit of its state', () => releases().edit({ releaseId, patch: { set: { state: 'published' } } })],
-    ['a schedule in the past', () => releases().schedule({ releaseId, publishAt: inMs(-1_000) })],
-    ['a schedule without a valid time', () => releases().schedule({ releaseId, publishAt: 'tomorrow' })],
+    ['an edit of its state', () => releases().edit({ ...spring, patch: { set: { state: 'published' } } })],
+    ['a schedule in the past', () => releases().schedule({ ...spring, publishAt: inMs(-1_000) })],
+    ['a schedule without a valid time', () => releases().schedule({ ...spring, publishAt: 'tomorrow' })],
   ])('rejects %s', async (_name, act) => {
     await prepared()
     await expect(act()).rejects.toMatchObject({ statusCode: 400 })
@@ -69,10 +69,10 @@ describe('release', () => {
     await prepared()
     const dry = { dryRun: true, skipCrossDatasetReferenceValidation: true }
     await releases().create({ releaseId: 'other' }, dry)
-    await releases().edit({ releaseId, patch: { set: { 'metadata.title': 'No' } } }, dry)
-    await releases().schedule({ releaseId, publishAt: new Date().toISOString() }, dry)
-    await releases().publish({ releaseId }, dry)
-    await releases().archive({ releaseId }, dry)
+    await releases().edit({ ...spring, patch: { set: { 'metadata.title': 'No' } } }, dry)
+    await releases().schedule({ ...spring, publishAt: new Date().toISOString() }, dry)
+    await releases().publish(spring, dry)
+    await releases().archive(spring, dry)
     expect(await get('other')).toBeUndefined()
     expect(await get()).toMatchObject({ state: 'active', metadata: { title: 'Spring' } })
     expect(await prices()).toEqual(pricesBefore)
@@ -80,41 +80,41 @@ describe('release', () => {
 
   it('accepts a dry run in any state, because the Studio may know an older one', async () => {
     await prepared()
-    await releases().schedule({ releaseId, publishAt: inMs(3_600_000) })
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
     for (const action of ['publish', 'archive', 'unarchive', 'delete'] as const)
-      await releases()[action]({ releaseId }, { dryRun: true })
+      await releases()[action](spring, { dryRun: true })
     expect(await get()).toMatchObject({ state: 'scheduled' })
     await expect(releases().publish({ releaseId: 'none' }, { dryRun: true })).rejects.toMatchObject({ statusCode: 409 })
   })
 
   it('allows the transitions of the hosted service', async () => {
     await prepared()
-    const schedule = () => releases().schedule({ releaseId, publishAt: inMs(3_600_000) })
-    await expect(releases().unschedule({ releaseId })).rejects.toMatchObject(refused('state active to active'))
-    await expect(releases().delete({ releaseId })).rejects.toMatchObject(refused('state active to deleted'))
+    const schedule = () => releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
+    await expect(releases().unschedule(spring)).rejects.toMatchObject(refused('state active to active'))
+    await expect(releases().delete(spring)).rejects.toMatchObject(refused('state active to deleted'))
     await schedule()
     expect(await get()).toMatchObject({ state: 'scheduled', publishAt: expect.any(String) })
     await schedule()
     const fromScheduled = refused('not permitted to transition from state scheduled')
     for (const action of ['archive', 'publish', 'delete', 'unarchive'] as const)
-      await expect(releases()[action]({ releaseId })).rejects.toMatchObject(fromScheduled)
-    await releases().unschedule({ releaseId })
+      await expect(releases()[action](spring)).rejects.toMatchObject(fromScheduled)
+    await releases().unschedule(spring)
     expect(await get()).not.toHaveProperty('publishAt')
-    await releases().publish({ releaseId })
+    await releases().publish(spring)
     const fromPublished = refused('not permitted to transition from state published')
     for (const action of ['archive', 'publish', 'unschedule', 'unarchive'] as const)
-      await expect(releases()[action]({ releaseId })).rejects.toMatchObject(fromPublished)
+      await expect(releases()[action](spring)).rejects.toMatchObject(fromPublished)
     await expect(schedule()).rejects.toMatchObject(refused('state published to scheduled'))
-    await releases().delete({ releaseId })
+    await releases().delete(spring)
     expect(await get()).toBeUndefined()
-    await expect(releases().publish({ releaseId })).rejects.toMatchObject(refused('was not found'))
+    await expect(releases().publish(spring)).rejects.toMatchObject(refused('was not found'))
   })
 })
 
 describe('publishing a release', () => {
   it('publishes every document in one transaction', async () => {
     await prepared()
-    await releases().publish({ releaseId })
+    await releases().publish(spring)
     expect(await prices()).toEqual(pricesAfter)
     const release = await get()
     expect(release).toMatchObject({
@@ -134,13 +134,13 @@ describe('publishing a release', () => {
       publishedId: 'new',
       document: { _id: 'versions.spring.new', _type: 'product', price: 1 },
     })
-    await lake.editor().unpublishVersion({ releaseId, publishedId: 'q' })
+    await lake.editor().unpublishVersion({ ...spring, publishedId: 'q' })
     await lake.editor().replaceVersion({
-      releaseId,
+      ...spring,
       publishedId: 'p',
       document: { _id: 'versions.spring.p', _type: 'product', price: 22_000 },
     })
-    await releases().publish({ releaseId })
+    await releases().publish(spring)
     expect(await prices()).toEqual([
       { _id: 'new', price: 1 },
       { _id: 'p', price: 22_000 },
@@ -169,12 +169,12 @@ describe('publishing a release', () => {
 describe('scheduled release', () => {
   it.each([
     ['edited', () => lake.editor().patch('versions.spring.p').set({ price: 1 }).commit()],
-    ['discarded', () => lake.editor().discardVersion({ publishedId: 'p', releaseId })],
+    ['discarded', () => lake.editor().discardVersion({ publishedId: 'p', ...spring })],
   ])('rejects that a document is %s', async (_name, change) => {
     await prepared()
-    await releases().schedule({ releaseId, publishAt: inMs(3_600_000) })
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
     await expect(change()).rejects.toMatchObject(refused('the release "spring" is scheduled'))
-    await releases().unschedule({ releaseId })
+    await releases().unschedule(spring)
     await change()
   })
 
@@ -182,8 +182,8 @@ describe('scheduled release', () => {
     await prepared()
     await releases().create({ releaseId: 'witness' })
     const due = Date.now() + 2_000
-    await releases().schedule({ releaseId, publishAt: new Date(due).toISOString() })
-    await releases().schedule({ releaseId, publishAt: inMs(3_600_000) })
+    await releases().schedule({ ...spring, publishAt: new Date(due).toISOString() })
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
     await releases().schedule({ releaseId: 'witness', publishAt: new Date(due + 200).toISOString() })
     await expect.poll(async () => (await get('witness'))?.state, { timeout: 10_000 }).toBe('published')
     expect((await get())?.state).toBe('scheduled')
@@ -192,9 +192,9 @@ describe('scheduled release', () => {
 
   it('keeps the content and stores the error when publishing fails, and publishes after a fix', async () => {
     await prepared()
-    await lake.editor().unpublishVersion({ releaseId, publishedId: 'q' })
+    await lake.editor().unpublishVersion({ ...spring, publishedId: 'q' })
     await lake.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
-    await releases().schedule({ releaseId, publishAt: inMs(1_000) })
+    await releases().schedule({ ...spring, publishAt: inMs(1_000) })
     await expect
       .poll(async () => (await get())?.error?.message, { timeout: 5_000 })
       .toContain('"q" cannot be deleted as there are references to it from "a"')
@@ -202,7 +202,7 @@ describe('scheduled release', () => {
     expect(await prices()).toEqual(pricesBefore)
     expect(await lake.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
     await lake.editor().delete('a')
-    await releases().publish({ releaseId })
+    await releases().publish(spring)
     expect(await get()).not.toHaveProperty('error')
   })
 })
