@@ -159,28 +159,13 @@ describe('editor session with EDITOR_TOKEN', () => {
 })
 
 describe('session form', () => {
-  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const body = new URLSearchParams(fields)
-    const init = { method: 'POST', headers: { origin: sandbox.origin, ...headers }, body, redirect: 'manual' } as const
-    const response = await sandbox.fetch('/sandbox/session', init)
-    return { location: response.headers.get('location'), setsCookie: response.headers.has('set-cookie') }
-  }
-
-  it('redirects to returnTo with a cookie, or with the reason of a refusal', async () => {
-    await start()
-    const returnTo = '/sandbox/inbox/contact'
-    expect(await post({ returnTo })).toEqual({ location: returnTo, setsCookie: true })
-    expect(await post({ returnTo }, { 'x-forwarded-for': '203.0.113.1' })).toEqual({
-      location: `${returnTo}?refused=notOnThisMachine`,
-      setsCookie: false,
-    })
-  })
-
   it.each(['https://evil.example', '/sandbox//evil.example', '/sandbox/../evil', '/sandbox/inbox\r\nA: b'])(
-    'ignores the invalid returnTo %j',
+    'does not redirect to the invalid returnTo %j',
     async (returnTo) => {
       await start()
-      expect((await post({ returnTo })).location).toBeNull()
+      const body = new URLSearchParams({ returnTo })
+      const init = { method: 'POST', headers: { origin: sandbox.origin }, body, redirect: 'manual' } as const
+      expect((await sandbox.fetch('/sandbox/session', init)).headers.get('location')).toBeNull()
     },
   )
 })

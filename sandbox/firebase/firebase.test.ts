@@ -230,12 +230,4 @@ describe('Firebase API call', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     await expect(tokenOf(body)).rejects.toMatchObject({ code: 'auth/invalid-credential' })
   })
-
-  it.each([
-    ['without JSON', 400, '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', '{'],
-    ['with an invalid ID token', 400, '/identitytoolkit.googleapis.com/v1/accounts:lookup', '{"idToken":"a.b.c"}'],
-    ['above the size limit', 413, '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'x'.repeat(20_000)],
-  ])('returns an error for a request %s', async (_what, status, path, body) => {
-    expect((await call(path, { method: 'POST', body })).status).toBe(status)
-  })
 })

@@ -66,12 +66,13 @@ export async function startTestSandbox(options: TestOptions = {}) {
     async restart({
       downUntil,
       editorToken = settings.editorToken,
+      siteUrl = settings.siteUrl.href,
       migrations = options.migrations ?? [],
-    }: { downUntil?: Date; editorToken?: string | null; migrations?: DatasetMigration[] } = {}) {
+    }: Pick<TestOptions, 'migrations' | 'siteUrl'> & { downUntil?: Date; editorToken?: string | null } = {}) {
       await running.close()
       const downMs = (downUntil?.getTime() ?? 0) - Date.now()
       if (downMs > 0) await new Promise((passed) => setTimeout(passed, downMs))
-      running = await startSandbox({ ...settings, port, editorToken }, migrations)
+      running = await startSandbox({ ...settings, port, editorToken, siteUrl: new URL(siteUrl) }, migrations)
       // Clients still hold connections to the old server, and only reads are retried.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },
