@@ -78,8 +78,6 @@ export async function startTestLake(options: Options = {}) {
     /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
     origin,
     token: TOKEN,
-    /** Folder of its data. */
-    folder,
     /** Returns a client with the token and the raw perspective; `overrides` override. */
     editor: (overrides: ClientConfig = {}) =>
       createClient({ ...base, token: TOKEN, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
