@@ -7,23 +7,6 @@ const page = paystackShop()
 const { merchant } = page
 
 describe('Paystack initialize', () => {
-  it('returns an access code and the URL of the checkout page', async () => {
-    const answer = await merchant.initialize({
-      reference: '1763700000000-abc',
-      channels: ['card', 'bank_transfer'],
-      callback_url: `${page.shop.origin}/done`,
-    })
-    expect(answer).toMatchObject({
-      code: 200,
-      status: true,
-      message: 'Authorization URL created',
-      data: { reference: '1763700000000-abc' },
-    })
-    const { authorization_url, access_code } = await merchant.open()
-    expect(access_code).toMatch(/^[a-z0-9]{15}$/)
-    expect(authorization_url).toBe(`${page.shop.origin}/sandbox/paystack/${access_code}`)
-  })
-
   it('rejects a used reference', async () => {
     await merchant.open({ reference: 'twice' })
     expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({

@@ -60,12 +60,6 @@ describe('transaction history', () => {
     expect(await ids(`limit=2&reverse=true&toTransaction=${revision(5)}`)).toEqual([5, 4])
     expect(await ids('fromTransaction=&limit=1')).toEqual([0])
   })
-
-  it('omits changes to other documents in the same transaction', async () => {
-    const log = await transactions(`p?${studio}`)
-    expect(log.map(({ documentIDs }) => documentIDs)).toEqual([['p'], ['p'], ['p']])
-    expect(Object.keys(log[1]?.effects ?? {})).toEqual(['p'])
-  })
 })
 
 describe('document events', () => {
