@@ -31,7 +31,6 @@ describe('contributor', () => {
   it.each([
     ['create', () => contributor().create({ _id: 'q', _type: 'product' }), 'create'],
     ['patch', () => contributor().patch('p').set({ price: 1 }).commit(), 'update'],
-    ['delete', () => contributor().delete('p'), 'update'],
     ['delete by query', () => contributor().delete({ query: '*[_type == "product"]' }), 'update'],
   ])('gets Sanity’s 403 for a %s of a published document', async (_name, mutate, permission) => {
     await expect(mutate()).rejects.toMatchObject({
@@ -43,35 +42,21 @@ describe('contributor', () => {
 
   const releaseId = 'spring'
   const publishAt = '2999-01-01T00:00:00Z'
+  const publish = { actionType: 'sanity.action.document.publish', draftId: 'drafts.p', publishedId: 'p' } as const
   it.each([
-    [
-      'publish',
-      () =>
-        contributor().action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.p', publishedId: 'p' }),
-    ],
-    [
-      'unpublish',
-      () =>
-        contributor().action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.p', publishedId: 'p' }),
-    ],
-    ['release publish', () => contributor().releases.publish({ releaseId })],
-    ['release schedule', () => contributor().releases.schedule({ releaseId, publishAt })],
+    ['publish', 'update', () => contributor().action(publish)],
+    ['release create', 'create', () => contributor().releases.create({ releaseId: 'summer' })],
+    ['release publish', 'update', () => contributor().releases.publish({ releaseId })],
     [
       'dry run of a release schedule',
+      'update',
       () => contributor().releases.schedule({ releaseId, publishAt }, { dryRun: true }),
     ],
-  ])('gets Sanity’s 403 for the action %s', async (_name, act) => {
+  ])('gets Sanity’s 403 for the action %s', async (_name, permission, act) => {
     await lake.editor().create({ _id: 'drafts.p', _type: 'product', price: 1 })
-    await expect(act()).rejects.toMatchObject({ statusCode: 403, details: refused('update') })
+    await expect(act()).rejects.toMatchObject({ statusCode: 403, details: refused(permission) })
     expect(await lake.visitor().fetch('*{ _id, price }')).toEqual([{ _id: 'p', price: 20_000 }])
     expect(await lake.editor().releases.get({ releaseId })).toMatchObject({ state: 'active' })
-  })
-
-  it('gets 403 for a new release', async () => {
-    await expect(contributor().releases.create({ releaseId: 'summer' })).rejects.toMatchObject({
-      statusCode: 403,
-      details: refused('create'),
-    })
   })
 
   it('sees the role and its grants', async () => {

@@ -54,6 +54,18 @@ describe('visitor without a token', () => {
     expect(await (await lake.fetch(q('*[_type == "post"].title'))).json()).toMatchObject({ result: ['Open'] })
   })
 
+  it('gets 401 with a wrong token', async () => {
+    const wrong = lake.editor({ token: 'wrong' })
+    const unauthorized = { statusCode: 401, message: 'Unauthorized - Session not found' }
+    await expect(wrong.fetch('*')).rejects.toMatchObject(unauthorized)
+    await expect(wrong.create({ _type: 'thing' })).rejects.toMatchObject(unauthorized)
+  })
+
+  it('reads with Basic credentials, which a proxy may require', async () => {
+    const headers = { authorization: 'Basic d3Jvbmc6d3Jvbmc=' }
+    expect((await lake.fetch(q('*'), { headers })).status).toBe(200)
+  })
+
   it('cannot read drafts that an editor reads through the same paths', async () => {
     const headers = { authorization: `Bearer ${lake.token}` }
     const shown = await Promise.all(

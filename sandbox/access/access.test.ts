@@ -3,13 +3,17 @@ import { statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { rawRequest, type RawRequest } from '../testing/raw-request.fixture'
 import { startTestSandbox, type TestOptions, type TestSandbox } from '../testing/test-sandbox.fixture'
 
 let sandbox: TestSandbox
-afterEach(() => sandbox.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  return sandbox.stop()
+})
 
 const EDITOR_TOKEN = 'a token of some length'
 
@@ -26,6 +30,13 @@ const ME = '/sandbox/content-lake/v2025-02-19/users/me'
 const start = async (options: TestOptions = {}) => {
   sandbox = await startTestSandbox(options)
 }
+/** Starts a sandbox and returns the cookie of a new session. */
+async function signIn(): Promise<string> {
+  await start()
+  return (await openSession()).cookie ?? ''
+}
+/** Returns the status of a request that only an editor may make. */
+const statusAs = async (headers: Record<string, string>) => (await send(ME, { headers })).status
 
 describe('editor session without EDITOR_TOKEN', () => {
   it('gives a local browser an editor cookie that survives a restart', async () => {
@@ -33,12 +44,19 @@ describe('editor session without EDITOR_TOKEN', () => {
     const { status, cookie, setCookie } = await openSession()
     expect(status).toBe(200)
     expect(setCookie).toMatch(/; Path=\/sandbox;.*HttpOnly; SameSite=Strict$/)
-    expect((await send(ME, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
     await sandbox.restart()
-    expect((await send(ME, { headers: { cookie: cookie ?? '' } })).status).toBe(200)
-    expect(await send('/sandbox/session', { headers: { cookie: cookie ?? '' } })).toMatchObject({
-      body: { editor: true },
-    })
+    expect(await statusAs({ cookie: cookie ?? '' })).toBe(200)
+    const session = await send('/sandbox/session', { headers: { cookie: cookie ?? '' } })
+    expect(session).toMatchObject({ body: { editor: true } })
+  })
+
+  it('ends after 30 days', async () => {
+    const cookie = await signIn()
+    const expiresAt = Date.now() + 30 * 86_400_000
+    vi.useFakeTimers({ toFake: ['Date'], now: expiresAt - 60_000 })
+    expect(await statusAs({ cookie })).toBe(200)
+    vi.setSystemTime(expiresAt)
+    expect(await statusAs({ cookie })).toBe(401)
   })
 
   it.each([
@@ -55,46 +73,39 @@ describe('editor session without EDITOR_TOKEN', () => {
   })
 
   it('rejects the cookie on a proxied request', async () => {
-    await start()
-    const cookie = (await openSession()).cookie ?? ''
-    expect((await send(ME, { headers: { cookie, 'x-forwarded-for': '203.0.113.1' } })).status).toBe(401)
+    const cookie = await signIn()
+    expect(await statusAs({ cookie, 'x-forwarded-for': '203.0.113.1' })).toBe(401)
   })
 
-  it.each([
-    ['through DELETE /sandbox/session', 'DELETE', '/sandbox/session'],
-    ['through the Studio’s logout call', 'POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
-  ])('clears the cookie and ends the session permanently on sign-out %s', async (_how, method, path) => {
-    await start()
-    const cookie = (await openSession()).cookie ?? ''
+  const signOuts = [
+    ['DELETE', '/sandbox/session'],
+    ['POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
+  ] as const
+
+  it.each(signOuts)('ends permanently by %s %s, and no other session does', async (method, path) => {
+    const cookie = await signIn()
     const other = (await openSession()).cookie ?? ''
     const signedOut = await send(path, { method, headers: { ...here(), cookie } })
     expect(signedOut).toMatchObject({ status: 204, setCookie: expect.stringMatching(/^sandbox_editor=;/) })
-    expect((await send(ME, { headers: { cookie } })).status).toBe(401)
+    expect(await statusAs({ cookie })).toBe(401)
     await sandbox.restart()
-    expect((await send(ME, { headers: { cookie } })).status).toBe(401)
-    expect((await send(ME, { headers: { cookie: other } })).status).toBe(200)
+    expect(await statusAs({ cookie })).toBe(401)
+    expect(await statusAs({ cookie: other })).toBe(200)
   })
 
-  it('rejects sign-out from another origin', async () => {
-    await start()
-    const cookie = (await openSession()).cookie ?? ''
-    for (const [method, path] of [
-      ['DELETE', '/sandbox/session'],
-      ['POST', '/sandbox/content-lake/v2025-02-19/auth/logout'],
-    ] as const)
-      expect(
-        (await send(path, { method, headers: { ...here(), origin: 'https://evil.example', cookie } })).status,
-        path,
-      ).toBe(403)
-    expect((await send(ME, { headers: { cookie } })).status).toBe(200)
+  it.each(signOuts)('rejects %s %s from another origin', async (method, path) => {
+    const cookie = await signIn()
+    const headers = { ...here(), origin: 'https://evil.example', cookie }
+    expect((await send(path, { method, headers })).status).toBe(403)
+    expect(await statusAs({ cookie })).toBe(200)
   })
 })
 
 describe('machine token', () => {
   it('authenticates an editor and is readable by its owner only', async () => {
     await start()
-    expect((await send(ME, { headers: { authorization: `Bearer ${sandbox.token}` } })).status).toBe(200)
-    expect((await send(ME, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
+    expect(await statusAs({ authorization: `Bearer ${sandbox.token}` })).toBe(200)
+    expect(await statusAs({ authorization: 'Bearer wrong' })).toBe(401)
     expect(statSync(join(sandbox.dataDir, 'token')).mode & 0o777).toBe(0o600)
   })
 })
@@ -113,8 +124,8 @@ describe('editor session with EDITOR_TOKEN', () => {
     const { cookie, setCookie, status } = await openSession(away, { token: EDITOR_TOKEN })
     expect(status).toBe(200)
     expect(setCookie).toContain('; Secure')
-    expect((await send(ME, { headers: { ...away, cookie: cookie ?? '' } })).status).toBe(200)
-    expect((await send(ME, { headers: { authorization: `Bearer ${EDITOR_TOKEN}` } })).status).toBe(200)
+    expect(await statusAs({ ...away, cookie: cookie ?? '' })).toBe(200)
+    expect(await statusAs({ authorization: `Bearer ${EDITOR_TOKEN}` })).toBe(200)
   })
 
   it('returns 429 to a network after ten wrong tokens, also for the right one, and to no other network', async () => {
@@ -126,43 +137,35 @@ describe('editor session with EDITOR_TOKEN', () => {
     expect(await attempt('2001:db8:1:2:ffff::1', EDITOR_TOKEN)).toBe(429)
     expect(await attempt('2001:db8:1:3::1', EDITOR_TOKEN)).toBe(200)
     // Neither a session nor the machine token is limited, unlike the editor token in a header.
-    const as = async (headers: Record<string, string>) =>
-      (await send(ME, { headers: { ...from('2001:db8:1:2::1'), ...headers } })).status
+    const as = (headers: Record<string, string>) => statusAs({ ...from('2001:db8:1:2::1'), ...headers })
     expect(await as({ cookie: cookie ?? '' })).toBe(200)
     expect(await as({ authorization: `Bearer ${sandbox.token}` })).toBe(200)
     expect(await as({ authorization: `Bearer ${EDITOR_TOKEN}` })).toBe(401)
   })
 
+  it('ends with another EDITOR_TOKEN', async () => {
+    await start({ editorToken: EDITOR_TOKEN })
+    const cookie = (await openSession(here(), { token: EDITOR_TOKEN })).cookie ?? ''
+    expect(await statusAs({ cookie })).toBe(200)
+    await sandbox.restart({ editorToken: 'another token' })
+    expect(await statusAs({ cookie })).toBe(401)
+  })
+
   it('counts a wrong token once per request', async () => {
     await start({ editorToken: EDITOR_TOKEN })
-    for (let count = 0; count < 9; count++) await send(ME, { headers: { authorization: 'Bearer wrong' } })
+    for (let count = 0; count < 9; count++) await statusAs({ authorization: 'Bearer wrong' })
     expect((await openSession(here(), { token: EDITOR_TOKEN })).status).toBe(200)
   })
 })
 
 describe('session form', () => {
-  const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const body = new URLSearchParams(fields)
-    const init = { method: 'POST', headers: { origin: sandbox.origin, ...headers }, body, redirect: 'manual' } as const
-    const response = await sandbox.fetch('/sandbox/session', init)
-    return { location: response.headers.get('location'), setsCookie: response.headers.has('set-cookie') }
-  }
-
-  it('redirects to returnTo with a cookie, or with the reason of a refusal', async () => {
-    await start()
-    const returnTo = '/sandbox/inbox/contact'
-    expect(await post({ returnTo })).toEqual({ location: returnTo, setsCookie: true })
-    expect(await post({ returnTo }, { 'x-forwarded-for': '203.0.113.1' })).toEqual({
-      location: `${returnTo}?refused=notOnThisMachine`,
-      setsCookie: false,
-    })
-  })
-
-  it.each(['https://evil.example', '/sandbox//evil.example', '/sandbox/../evil', '/sandbox/inbox\r\nA: b', ''])(
-    'ignores the invalid returnTo %j',
+  it.each(['https://evil.example', '/sandbox//evil.example', '/sandbox/../evil', '/sandbox/inbox\r\nA: b'])(
+    'does not redirect to the invalid returnTo %j',
     async (returnTo) => {
       await start()
-      expect((await post({ returnTo })).location).toBeNull()
+      const body = new URLSearchParams({ returnTo })
+      const init = { method: 'POST', headers: { origin: sandbox.origin }, body, redirect: 'manual' } as const
+      expect((await sandbox.fetch('/sandbox/session', init)).headers.get('location')).toBeNull()
     },
   )
 })
@@ -197,8 +200,7 @@ describe('every sandbox path', () => {
   )
 
   it('rejects writes from another origin, even with the cookie', async () => {
-    await start()
-    const cookie = (await openSession()).cookie ?? ''
+    const cookie = await signIn()
     const body = { mutations: [{ create: { _id: 'x', _type: 'thing' } }] }
     const mutate = (headers: Record<string, string>) =>
       send('/sandbox/content-lake/v1/data/mutate/production', { method: 'POST', headers: { ...headers, cookie }, body })
@@ -207,5 +209,85 @@ describe('every sandbox path', () => {
     expect((await mutate({ host: here().host, 'sec-fetch-site': 'same-site' })).status).toBe(403)
     expect(await sandbox.editor().fetch('count(*)')).toBe(0)
     expect((await mutate(here())).status).toBe(200)
+  })
+})
+
+describe('client on another machine', () => {
+  const INITIALIZE = '/sandbox/paystack/transaction/initialize'
+  const PAY = '/sandbox/paystack/sandbox/transactions/R-1/pay'
+  const PAYMENTS = '/sandbox/square/v2/payments'
+  const away = { host: 'site.example', 'x-forwarded-for': '203.0.113.1' }
+  const order = { email: 'ada@example.com', amount: 2_000_000, reference: 'R-1' }
+  const money = { amount: 100, currency: 'USD' }
+  const charge = { source_id: 'cnon:card-nonce-ok', idempotency_key: 'k', amount_money: money }
+  const paystack = { authorization: 'Bearer sk_test_sandbox' }
+  const square = { authorization: 'Bearer sandbox-square-token' }
+
+  const startWithOrder = async () => {
+    await start({ editorToken: EDITOR_TOKEN, siteUrl: 'https://site.example' })
+    await send(INITIALIZE, { method: 'POST', headers: paystack, body: order })
+  }
+
+  it.each<[number, string, Record<string, string>, RawRequest]>([
+    [403, INITIALIZE, paystack, { method: 'POST', body: { ...order, reference: 'R-2' } }],
+    [403, '/sandbox/paystack/transaction/verify/R-1', paystack, {}],
+    [401, PAY, paystack, { method: 'POST', body: {} }],
+    [403, PAYMENTS, square, { method: 'POST', body: charge }],
+    [403, PAYMENTS, square, {}],
+  ])('gets %i for the secret key at %s', async (status, path, key, asked) => {
+    await startWithOrder()
+    expect((await send(path, { ...asked, headers: { ...key, ...away } })).status).toBe(status)
+    expect((await send(path, { ...asked, headers: key })).status).toBe(200)
+  })
+
+  it('pays as a customer', async () => {
+    await startWithOrder()
+    const body = { key: 'pk_test_sandbox', email: 'ada@example.com', amount: 100 }
+    const inline = await send('/sandbox/paystack/checkout/request_inline', { method: 'POST', headers: away, body })
+    expect(inline.status).toBe(200)
+    expect((await send('/sandbox/paystack/popup', { headers: away })).status).toBe(200)
+    expect((await send('/sandbox/square/v1/square.js', { headers: away })).status).toBe(200)
+  })
+
+  it('controls transactions with the editor token', async () => {
+    await startWithOrder()
+    const headers = { ...away, authorization: `Bearer ${EDITOR_TOKEN}` }
+    expect(await send(PAY, { method: 'POST', headers, body: {} })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'success' } },
+    })
+  })
+})
+
+describe('editor identity', () => {
+  const ask = async (path: string, headers: Record<string, string>) =>
+    (await send(`/sandbox/content-lake/v2021-06-07${path}`, { headers })).body
+
+  it.each([
+    [encodeURIComponent('Ọláwálé, Marketing'), 'Ọláwálé, Marketing'],
+    [encodeURIComponent('  Ada\u0000\n Obi\u202e '), 'Ada Obi'],
+    ['x'.repeat(500), 'x'.repeat(60)],
+    ['%ff%', 'Editor'],
+  ])('takes its name from the cookie editor_name=%s', async (value, name) => {
+    await start()
+    const authorization = `Bearer ${sandbox.token}`
+    const me = await ask('/users/me', { authorization, cookie: `editor_name=${value}` })
+    expect(me).toMatchObject({ name })
+    const { id } = v.parse(v.object({ id: v.string() }), me)
+    expect(await ask(`/users/${id},seed,nobody,constructor`, { authorization })).toMatchObject([
+      { id, displayName: name },
+      { id: 'seed' },
+    ])
+  })
+
+  it('takes its role from the cookie editor_role in a browser, and is administrator with a token', async () => {
+    const cookie = await signIn()
+    const authorization = `Bearer ${sandbox.token}`
+    for (const [headers, role] of [
+      [{ cookie: `${cookie}; editor_role=contributor` }, 'contributor'],
+      [{ cookie: `${cookie}; editor_role=owner` }, 'administrator'],
+      [{ authorization, cookie: 'editor_role=contributor' }, 'administrator'],
+    ] as const)
+      expect(await ask('/users/me', headers)).toMatchObject({ role })
   })
 })

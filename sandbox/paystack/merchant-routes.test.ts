@@ -7,23 +7,6 @@ const page = paystackShop()
 const { merchant } = page
 
 describe('Paystack initialize', () => {
-  it('returns an access code and the URL of the checkout page', async () => {
-    const answer = await merchant.initialize({
-      reference: '1763700000000-abc',
-      channels: ['card', 'bank_transfer'],
-      callback_url: `${page.shop.origin}/done`,
-    })
-    expect(answer).toMatchObject({
-      code: 200,
-      status: true,
-      message: 'Authorization URL created',
-      data: { reference: '1763700000000-abc' },
-    })
-    const { authorization_url, access_code } = await merchant.open()
-    expect(access_code).toMatch(/^[a-z0-9]{15}$/)
-    expect(authorization_url).toBe(`${page.shop.origin}/sandbox/paystack/${access_code}`)
-  })
-
   it('rejects a used reference', async () => {
     await merchant.open({ reference: 'twice' })
     expect(await merchant.initialize({ reference: 'twice' })).toMatchObject({
@@ -35,10 +18,8 @@ describe('Paystack initialize', () => {
 
   it.each([
     ['no e-mail', { email: undefined }, 'Invalid Email Address Passed'],
-    ['a wrong e-mail', { email: 'ada' }, 'Invalid Email Address Passed'],
     ['no amount', { amount: undefined }, 'Invalid Amount Sent'],
     ['a fraction of a kobo', { amount: 100.5 }, 'Invalid Amount Sent'],
-    ['an amount of 0', { amount: 0 }, 'Invalid Amount Sent'],
     ['a negative amount', { amount: '-5' }, 'Invalid Amount Sent'],
     ['euros', { currency: 'EUR' }, 'Currency not supported by merchant'],
     [
@@ -52,27 +33,20 @@ describe('Paystack initialize', () => {
   ])('rejects %s', async (_name, given, message) => {
     expect(await merchant.initialize(given)).toMatchObject({ code: 400, status: false, message })
   })
-
-  it.each(['NGN', 'USD', 'GHS', 'ZAR', 'KES'])('accepts %s', async (currency) => {
-    const { reference } = await merchant.open({ currency })
-    expect(await merchant.verify(reference)).toMatchObject({ currency })
-  })
 })
 
 describe('Paystack secret key', () => {
   it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('authorizes %s', async (path) => {
-    expect(await merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
-      code: 401,
-      status: false,
-    })
+    const stranger = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'sk_test_other')
+    expect(await stranger.call(path)).toMatchObject({ code: 401, status: false })
     expect((await page.sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
   })
 
-  it('returns 401 when it is wrong', async () => {
-    const stranger = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
-    expect(await stranger.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
+  it('authorizes a new transaction and its control, which the public key does not', async () => {
+    const visitor = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
+    expect(await visitor.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
     const { reference } = await merchant.open()
-    expect(await stranger.act(reference, 'pay')).toMatchObject({ code: 401 })
+    expect(await visitor.act(reference, 'pay')).toMatchObject({ code: 401 })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
   })
 })
@@ -87,21 +61,12 @@ describe('Paystack verify', () => {
     expect((await merchant.verify(reference)).metadata).toEqual(shown)
   })
 
-  it('returns the paid and the requested amount', async () => {
-    const { reference } = await merchant.open()
-    await merchant.act(reference, 'pay', { amount: 5 })
-    expect(await merchant.verify(reference)).toMatchObject({
-      status: 'success',
-      amount: 5,
-      requested_amount: 2_000_000,
-    })
-  })
-
   it('allows another attempt after a decline but not after a payment', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'decline')
-    await merchant.act(reference, 'pay')
+    await merchant.act(reference, 'pay', { amount: 5 })
     const first = await merchant.verify(reference)
+    expect(first).toMatchObject({ status: 'success', amount: 5, requested_amount: 2_000_000 })
     expect(await merchant.act(reference, 'pay', { amount: 7 })).toMatchObject({
       code: 400,
       message: 'Transaction has been completed',

@@ -35,8 +35,7 @@ export async function startTestSandbox(options: TestOptions = {}) {
     paystack: { ...usual.paystack, ...options.paystack },
     square: { ...usual.square, ...options.square },
   }
-  const migrations = options.migrations ?? []
-  let running = await startSandbox({ ...settings, port: 0 }, migrations)
+  let running = await startSandbox({ ...settings, port: 0 }, options.migrations ?? [])
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
   const apiHost = `${origin}/sandbox/content-lake`
@@ -64,14 +63,16 @@ export async function startTestSandbox(options: TestOptions = {}) {
     visitor: (overrides: ClientConfig = {}) => createClient({ ...base, ...overrides }),
     fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
     /** Restarts the server on the same data and port. */
-    async restart(changed?: { siteUrl?: string; migrations?: DatasetMigration[]; downUntil?: Date }) {
+    async restart({
+      downUntil,
+      editorToken = settings.editorToken,
+      siteUrl = settings.siteUrl.href,
+      migrations = options.migrations ?? [],
+    }: Pick<TestOptions, 'migrations' | 'siteUrl'> & { downUntil?: Date; editorToken?: string | null } = {}) {
       await running.close()
-      const downMs = (changed?.downUntil?.getTime() ?? 0) - Date.now()
+      const downMs = (downUntil?.getTime() ?? 0) - Date.now()
       if (downMs > 0) await new Promise((passed) => setTimeout(passed, downMs))
-      running = await startSandbox(
-        { ...settings, port, ...(changed?.siteUrl && { siteUrl: new URL(changed.siteUrl) }) },
-        changed?.migrations ?? migrations,
-      )
+      running = await startSandbox({ ...settings, port, editorToken, siteUrl: new URL(siteUrl) }, migrations)
       // Clients still hold connections to the old server, and only reads are retried.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
     },

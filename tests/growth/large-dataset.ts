@@ -103,6 +103,5 @@ export const grownDocuments = (size: Size, like: readonly Document[]): Document[
 export function writeGrownSeed(folder: string, size: Size = GROWN): void {
   cpSync(ownSeed, folder, { recursive: true })
   const like: Document[] = JSON.parse(readFileSync(join(ownSeed, 'documents', 'therapist.json'), 'utf8'))
-  const lines = grownDocuments(size, like).map((grown) => JSON.stringify(grown))
-  writeFileSync(join(folder, 'documents', 'grown.ndjson'), `${lines.join('\n')}\n`)
+  writeFileSync(join(folder, 'documents', 'grown.json'), JSON.stringify(grownDocuments(size, like)))
 }

@@ -48,8 +48,7 @@ export function deliveryRoutes(store: AssetStore): Router {
     fetchMethod: (_key, _stale, { context: { name, transform } }) => renderImage(store.pathOf(name), transform),
   })
 
-  // A vanity file name may follow the asset’s own name.
-  router.get(`/images/${base}/:name{/:readableName}`, (request, response, next) => {
+  router.get(`/images/${base}/:name`, (request, response, next) => {
     const { name } = request.params
     if (!imageName.test(name)) throw notFound('No such image')
     const { transform, downloadAs } = parseTransform(searchParamsOf(request.originalUrl))

@@ -26,9 +26,8 @@ const KINDS: readonly (readonly (number | null)[])[] = [
 ]
 
 /**
- * Whether the first bytes are those of a raster image. SVG is excluded: 2 KB of nested references block a thread for
- * seconds, before any limit on pixels or time applies. The file name is not checked, because sharp detects SVG by
- * content too.
+ * Whether the first bytes are those of a raster image, whatever the name says. SVG is excluded: 2 KB of nested
+ * references block a thread for seconds, before any limit on pixels or time applies.
  */
 const isRaster = (bytes: Uint8Array): boolean =>
   KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))

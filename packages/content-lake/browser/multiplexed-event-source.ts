@@ -1,10 +1,8 @@
 import { ListenerSocket } from './listener-socket'
 
 /**
- * Returns an EventSource class, as far as Sanity’s client uses one, whose connections share one WebSocket. The Studio opens seven or more listeners for
- * one document, but a browser allows six HTTP/1.1 connections per host: with the native class saving never finishes.
- * @param address URL of the server’s multiplexer, ws: or wss:
- * @param lost called when the connection is lost and when it is restored
+ * Returns an EventSource class whose connections share one WebSocket (see ListenerSocket). The Studio opens seven or
+ * more listeners for a document, but a browser allows six HTTP/1.1 connections per host: saving would never finish.
  */
 export function multiplexedEventSource(address: string, lost: (lost: boolean) => void) {
   const socket = new ListenerSocket(address, lost)

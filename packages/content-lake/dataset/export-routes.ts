@@ -13,8 +13,7 @@ const previewTypes = new Set(['sanity.previewShare', 'sanity.previewUrlSecret'])
 const assetType = /^sanity\.(?:image|file)Asset$/
 
 /**
- * `/data/export`: every document, including drafts and versions, as NDJSON, except preview links and secrets. Editors
- * only.
+ * `/data/export` for editors: every document, including drafts and versions, as NDJSON, except preview secrets.
  * Asset URLs are rewritten for this client, because the stored ones are for browsers.
  */
 export function exportRoutes({ lake, publicPath, requireEditor }: LakeContext): Router {

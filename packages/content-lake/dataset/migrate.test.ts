@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake.fixture'
 import type { DatasetMigration } from './migrate'
 
+const patch = (id: string, title: string) => ({ patch: { id, set: { title } } })
+
 /** Migration that replaces the title `old` by `now`. */
 const retitle = (id: string, old: string, now: string): DatasetMigration => ({
   id,
@@ -62,29 +64,16 @@ describe('dataset migrations at startup', () => {
   })
 
   it.each([
-    [
-      'while it reads',
-      async () => Promise.reject(new Error('it stopped at b: no such field')),
-      'it stopped at b: no such field',
-    ],
-    [
-      'while it writes',
-      async () => [{ patch: { id: 'a', set: { title: 'torn' } } }, { patch: { id: 'nobody', set: { title: 'x' } } }],
-      'nobody',
-    ],
-    [
-      'with an invalid mutation',
-      async () => [{ patch: { id: 'a', set: { title: 'torn' } } }, { rename: 'a' }],
-      'mutations.1',
-    ],
+    ['while it reads', async () => Promise.reject(new Error('it stopped at b')), 'it stopped at b'],
+    ['while it writes', async () => [patch('a', 'torn'), patch('nobody', 'x')], 'nobody'],
+    ['with an invalid mutation', async () => [patch('a', 'torn'), { rename: 'a' }], 'mutations.1'],
   ])('keep the content and name the migration when one fails %s', async (_when, mutations, reason) => {
     await lake.restart({
       migrations: [retitle('1-two', 'one', 'two'), { id: '2-broken', mutations }, retitle('3-three', 'two', 'three')],
     })
     expect((await titles()).map(({ title }: { title: string }) => title)).toEqual(['two', 'of its own', 'two', 'two'])
-    expect(complained.mock.calls.join('\n')).toMatch(
-      /^The content was not migrated: 2-broken failed and changed nothing\. /,
-    )
-    expect(complained.mock.calls.join('\n')).toContain(reason)
+    const [line] = complained.mock.calls.flat()
+    expect(line).toMatch(/^The content was not migrated: 2-broken failed and changed nothing\. /)
+    expect(line).toContain(reason)
   })
 })

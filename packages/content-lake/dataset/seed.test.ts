@@ -35,17 +35,14 @@ describe('seed', () => {
   })
 
   it.each([
-    ['invalid JSON', '{"_id": "a"', 'Seed a.ndjson, line 1'],
-    ['a document without a type', '{"_id": "a"}', 'Seed a.ndjson, line 1'],
-    ['a reference to nothing', '{"_id": "a", "_type": "t", "to": {"_ref": "b"}}', 'does not exist'],
-    ['a duplicate id', '{"_id": "a", "_type": "t"}\n{"_id": "a", "_type": "t"}', '"a" is there twice'],
+    ['a document without a type', { _id: 'a' }, 'Seed a.json'],
     [
       'an asset outside of the seed',
-      '{"_id": "a", "_type": "t", "i": {"_sanityAsset": "image@file://./../../etc/hostname"}}',
+      { _id: 'a', _type: 't', i: { _sanityAsset: 'image@file://./../../etc/hostname' } },
       'is no asset of the seed',
     ],
-  ])('stops the startup and names the place of %s', async (_name, text, message) => {
-    writeFileSync(join(seedDir, 'documents/a.ndjson'), text)
+  ])('stops the startup and names the place of %s', async (_name, document, message) => {
+    writeFileSync(join(seedDir, 'documents/a.json'), JSON.stringify([document]))
     await expect(start()).rejects.toThrow(message)
   })
 })

@@ -11,24 +11,14 @@ import { identifiedStub, type IdentifiedStub } from '../mutations/mutation-schem
 
 const assetAddress = /^(image|file)@file:\/\/\.\/(.+)$/
 
-/** @throws an Error that names the position in the seed when `read` throws */
-function readAt<Documents>(place: string, read: () => Documents): Documents {
+/** @throws an Error that names the file when it holds no list of documents */
+function readDocuments(file: string): IdentifiedStub[] {
   try {
-    return read()
+    return v.parse(v.array(identifiedStub), JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new Error(`Seed ${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Seed ${basename(file)}: ${reason}`, { cause: error })
   }
-}
-
-function readDocuments(files: string[]): IdentifiedStub[] {
-  return files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
-    if (file.endsWith('.json')) return readAt(basename(file), () => v.parse(v.array(identifiedStub), JSON.parse(text)))
-    return text.split('\n').flatMap((line, index) => {
-      if (line.trim() === '') return []
-      return readAt(`${basename(file)}, line ${index + 1}`, () => [v.parse(identifiedStub, JSON.parse(line))])
-    })
-  })
 }
 
 /** Replaces every `_sanityAsset` by a reference to the asset at that path. */
@@ -44,15 +34,14 @@ async function withAssets(value: unknown, load: (address: string) => Promise<str
 }
 
 /**
- * Fills an empty store from the files in a folder or in its `documents/`, and from its assets, in one transaction. A
- * file holds a list of documents (`.json`) or one document per line (`.ndjson`).
- * Does nothing for a non-empty store or without such files. Throws an Error that names the faulty file.
+ * Fills an empty store from the lists of documents in `documents/*.json` of a folder, and from its assets, in one
+ * transaction. Does nothing without such files. Throws an Error that names the faulty file.
  */
 export async function seed(lake: Lake, assets: Assets, folder: string) {
-  if (lake.journal.lastSeq() > 0 || !existsSync(folder)) return
-  const source = existsSync(join(folder, 'documents')) ? join(folder, 'documents') : folder
+  const source = join(folder, 'documents')
+  if (lake.journal.lastSeq() > 0 || !existsSync(source)) return
   const files = readdirSync(source)
-    .filter((name) => /\.(?:nd)?json$/.test(name))
+    .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(source, name))
   if (files.length === 0) return
@@ -72,7 +61,7 @@ export async function seed(lake: Lake, assets: Assets, folder: string) {
     return (await asset)._id
   }
 
-  const documents = await Promise.all(readDocuments(files).map((document) => withAssets(document, load)))
+  const documents = await Promise.all(files.flatMap(readDocuments).map((document) => withAssets(document, load)))
   const stubs = [...(await Promise.all(loaded.values())), ...v.parse(v.array(identifiedStub), documents)]
   try {
     lake.commit({ author: 'seed', transactionId: 'seed', asked: 'seed' }, (copy) => {

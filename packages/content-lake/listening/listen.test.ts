@@ -78,34 +78,6 @@ describe('listener', () => {
     expect(transitions).toEqual(['appear', 'disappear'])
   })
 
-  it('counts only the matching events of a transaction', async () => {
-    const all = await listening(lake.editor(), '*')
-    const one = await listening(lake.editor(), '*[_id == "b"]')
-    await lake.editor().transaction().create({ _id: 'a', _type: 'post' }).create({ _id: 'b', _type: 'post' }).commit()
-    const counts = (seen: { type: string }[]) =>
-      mutationsIn(seen).map((event) => [event.transactionCurrentEvent, event.transactionTotalEvents])
-    expect(counts(await all.until(atLeast(2)))).toEqual([
-      [1, 2],
-      [2, 2],
-    ])
-    expect(counts(await one.until(atLeast(1)))).toEqual([[1, 1]])
-  })
-
-  it('receives results, mutations and versions only when requested', async () => {
-    const bare = await listening(lake.editor(), '*', {}, { includeResult: false, includeMutations: false })
-    const versions = await listening(lake.editor(), '*', {}, { includeAllVersions: true })
-    await lake.editor().create({ _id: 'versions.spring.a', _type: 'post' })
-    await lake.editor().create({ _id: 'a', _type: 'post' })
-    const [only] = mutationsIn(await bare.until(atLeast(1)))
-    expect(only).toMatchObject({ documentId: 'a' })
-    expect(only).not.toHaveProperty('result')
-    expect(only).not.toHaveProperty('mutations')
-    expect(mutationsIn(await versions.until(atLeast(2))).map(({ documentId }) => documentId)).toEqual([
-      'versions.spring.a',
-      'a',
-    ])
-  })
-
   it('fails for a filter that cannot be evaluated without failing the write', async () => {
     const events = await listening(lake.editor(), '*[_type == "post" && geo::latLng(1, 2) == null]')
     const made = await lake.editor().create({ _id: 'a', _type: 'post' })

@@ -78,9 +78,8 @@ function greeting(lake: Lake, request: ListenRequest, tree: ExprNode): ListenEve
 }
 
 /**
- * Opens a listener. `send` receives `welcome` (or `welcomeback` and the missed events, or `reset`) and then every
- * change that matches the query, in commit order. An invalid query gives `channelError` and no further events.
- * @returns an unsubscribe function
+ * Sends `welcome` (or `welcomeback` and the missed events, or `reset`) and then every change that matches the query,
+ * in commit order; for an invalid query only `channelError`. Returns an unsubscribe function.
  */
 export function listen(lake: Lake, request: ListenRequest, send: (event: ListenEvent) => void): () => void {
   let stop: () => void = () => undefined

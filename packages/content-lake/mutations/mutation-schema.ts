@@ -6,10 +6,7 @@ const attributes = v.record(v.string(), v.unknown())
 const numbers = v.record(v.string(), v.pipe(v.number(), v.finite()))
 const items = v.array(v.unknown())
 
-/**
- * Validates a union by its discriminating key, so that errors name the problem of that member instead of "none
- * matches".
- */
+/** Validates a union by its discriminating key, so that errors name the problem of that member. */
 function namedBy<Schema extends v.GenericSchema>(schemas: Record<string, Schema>) {
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
     Object.keys(schemas).map((name) => `"${name}"`),
@@ -40,10 +37,8 @@ export const patchOperations = v.strictObject({
 })
 export type PatchOperations = v.InferOutput<typeof patchOperations>
 
-/** An id that ends in a dot requests a random one with that prefix. */
-const newId = v.union([documentId, v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,80}\.$/))])
 const typeName = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const stub = v.looseObject({ _id: v.optional(newId), _type: typeName })
+const stub = v.looseObject({ _id: v.optional(documentId), _type: typeName })
 export const identifiedStub = v.looseObject({ _id: documentId, _type: typeName })
 export type IdentifiedStub = v.InferOutput<typeof identifiedStub>
 

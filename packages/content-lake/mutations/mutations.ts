@@ -70,9 +70,6 @@ function selectedIds(selection: Selection, { runQuery }: MutationOptions): strin
   return documents.map((each: unknown) => (isRecord(each) ? each._id : null)).filter((id) => typeof id === 'string')
 }
 
-/** Completes the id of a new document: missing, or a prefix that ends in a dot. */
-const completeId = (id = '') => (id === '' || id.endsWith('.') ? `${id}${randomUUID()}` : id)
-
 function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: MutationOptions): MutationResult[] {
   const keys = options.autoGenerateArrayKeys
   if ('patch' in mutation) {
@@ -98,7 +95,7 @@ function applyOne(copy: WorkingCopy, mutation: MutationRequest, options: Mutatio
       : 'createOrReplace' in mutation
         ? mutation.createOrReplace
         : mutation.createIfNotExists
-  const id = completeId(stub._id)
+  const id = stub._id ?? randomUUID()
   const existing = copy.get(id)
   if (existing !== null && 'create' in mutation) throw documentExists(id)
   if (existing !== null && 'createIfNotExists' in mutation) return [{ id, operation: 'none', document: existing }]

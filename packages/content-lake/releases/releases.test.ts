@@ -1,53 +1,78 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { pricesAfter, pricesBefore, failure, refused, releasesOfSandbox } from './releases.fixture'
+import { lakeForFile } from '../testing/test-lake.fixture'
 
-const { lake, releases, get, prices, prepared } = await releasesOfSandbox()
+const lake = await lakeForFile()
+const pricesBefore = [
+  { _id: 'p', price: 20_000 },
+  { _id: 'q', price: 30_000 },
+]
+const pricesAfter = [
+  { _id: 'p', price: 21_000 },
+  { _id: 'q', price: 31_000 },
+]
+const spring = { releaseId: 'spring' }
+const releases = () => lake.editor().releases
+const get = (id = 'spring') => releases().get({ releaseId: id })
+const prices = () => lake.visitor().fetch('*[_type == "product"] | order(_id){_id, price}')
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const refused = (message: string, statusCode = 409) => ({ statusCode, message: expect.stringContaining(message) })
+
+beforeEach(async () => {
+  await lake.editor().delete({ query: '*' })
+  for (const product of pricesBefore) await lake.editor().create({ ...product, _type: 'product' })
+})
+
+/** Creates a release with a new price for each product. */
+async function prepared() {
+  await releases().create({ ...spring, metadata: { title: 'Spring' } })
+  for (const { _id: publishedId, price } of pricesAfter) {
+    await lake.editor().createVersion({ baseId: publishedId, publishedId, ...spring })
+    await lake.editor().patch(`versions.spring.${publishedId}`).set({ price }).commit()
+  }
+}
 
 describe('release', () => {
   it('stores its title, description and state', async () => {
-    const { releaseId } = await releases().create({ metadata: { title: 'Any' } })
-    expect(await get(releaseId)).toMatchObject({
+    const made = await releases().create({ metadata: { title: 'Any' } })
+    expect(await get(made.releaseId)).toMatchObject({
       _type: 'system.release',
-      name: releaseId,
+      name: made.releaseId,
       state: 'active',
       metadata: { title: 'Any', releaseType: 'undecided' },
       userId: 'editor',
     })
-    await releases().edit({ releaseId, patch: { set: { 'metadata.description': 'Words' }, unset: ['metadata.title'] } })
-    expect((await get(releaseId))?.metadata).toEqual({ description: 'Words', releaseType: 'undecided' })
-    expect(await failure(releases().create({ releaseId }))).toEqual(refused('already exists'))
-    expect(await lake.editor().fetch('releases::all()[]{name}')).toEqual([{ name: releaseId }])
+    const patch = { set: { 'metadata.description': 'Words' }, unset: ['metadata.title'] }
+    await releases().edit({ releaseId: made.releaseId, patch })
+    expect((await get(made.releaseId))?.metadata).toEqual({ description: 'Words', releaseType: 'undecided' })
+    await expect(releases().create({ releaseId: made.releaseId })).rejects.toMatchObject(refused('already exists'))
+    expect(await lake.editor().fetch('releases::all()[]{name}')).toEqual([{ name: made.releaseId }])
     expect(await lake.visitor().fetch('*[_type == "system.release"]')).toEqual([])
   })
 
   it.each([
-    ['an id with a dot', { releaseId: 'a.b' }],
-    ['the name of a perspective', { releaseId: 'drafts' }],
-    ['an unknown release type', { releaseId: 'x', metadata: { releaseType: 'never' as 'asap' } }],
-    ['an invalid time', { releaseId: 'x', metadata: { intendedPublishAt: 'soon' } }],
-  ])('rejects %s', async (_name, release) => {
-    expect(await failure(releases().create(release))).toMatchObject({ status: 400 })
-  })
-
-  it('rejects edits of its state and unknown release types', async () => {
+    ['the name of a perspective', () => releases().create({ releaseId: 'drafts' })],
+    [
+      'an invalid time',
+      () => releases().create({ releaseId: 'x', metadata: { releaseType: 'scheduled', intendedPublishAt: 'soon' } }),
+    ],
+    ['an edit of its state', () => releases().edit({ ...spring, patch: { set: { state: 'published' } } })],
+    ['a schedule in the past', () => releases().schedule({ ...spring, publishAt: inMs(-1_000) })],
+    ['a schedule without a valid time', () => releases().schedule({ ...spring, publishAt: 'tomorrow' })],
+  ])('rejects %s', async (_name, act) => {
     await prepared()
-    expect(
-      await failure(releases().edit({ releaseId: 'spring', patch: { set: { state: 'published' } } })),
-    ).toMatchObject({ status: 400 })
-    expect(
-      await failure(releases().edit({ releaseId: 'spring', patch: { set: { 'metadata.releaseType': 'never' } } })),
-    ).toMatchObject({ status: 400 })
+    await expect(act()).rejects.toMatchObject({ statusCode: 400 })
+    expect((await get())?.state).toBe('active')
   })
 
   it('changes nothing on a dry run of any action', async () => {
     await prepared()
     const dry = { dryRun: true, skipCrossDatasetReferenceValidation: true }
     await releases().create({ releaseId: 'other' }, dry)
-    await releases().edit({ releaseId: 'spring', patch: { set: { 'metadata.title': 'No' } } }, dry)
-    await releases().schedule({ releaseId: 'spring', publishAt: new Date().toISOString() }, dry)
-    await releases().publish({ releaseId: 'spring' }, dry)
-    await releases().archive({ releaseId: 'spring' }, dry)
+    await releases().edit({ ...spring, patch: { set: { 'metadata.title': 'No' } } }, dry)
+    await releases().schedule({ ...spring, publishAt: new Date().toISOString() }, dry)
+    await releases().publish(spring, dry)
+    await releases().archive(spring, dry)
     expect(await get('other')).toBeUndefined()
     expect(await get()).toMatchObject({ state: 'active', metadata: { title: 'Spring' } })
     expect(await prices()).toEqual(pricesBefore)
@@ -55,22 +80,41 @@ describe('release', () => {
 
   it('accepts a dry run in any state, because the Studio may know an older one', async () => {
     await prepared()
-    await releases().schedule({ releaseId: 'spring', publishAt: '2040-01-04T08:00:00Z' })
-    const dry = { dryRun: true }
-    await releases().publish({ releaseId: 'spring' }, dry)
-    await releases().archive({ releaseId: 'spring' }, dry)
-    await releases().unarchive({ releaseId: 'spring' }, dry)
-    await releases().delete({ releaseId: 'spring' }, dry)
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
+    for (const action of ['publish', 'archive', 'unarchive', 'delete'] as const)
+      await releases()[action](spring, { dryRun: true })
     expect(await get()).toMatchObject({ state: 'scheduled' })
-    expect(await failure(releases().publish({ releaseId: 'spring' }))).toMatchObject({ status: 409 })
-    expect(await failure(releases().publish({ releaseId: 'none' }, dry))).toMatchObject({ status: 409 })
+    await expect(releases().publish({ releaseId: 'none' }, { dryRun: true })).rejects.toMatchObject({ statusCode: 409 })
+  })
+
+  it('allows the transitions of the hosted service', async () => {
+    await prepared()
+    const schedule = () => releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
+    await expect(releases().unschedule(spring)).rejects.toMatchObject(refused('state active to active'))
+    await expect(releases().delete(spring)).rejects.toMatchObject(refused('state active to deleted'))
+    await schedule()
+    expect(await get()).toMatchObject({ state: 'scheduled', publishAt: expect.any(String) })
+    await schedule()
+    const fromScheduled = refused('not permitted to transition from state scheduled')
+    for (const action of ['archive', 'publish', 'delete', 'unarchive'] as const)
+      await expect(releases()[action](spring)).rejects.toMatchObject(fromScheduled)
+    await releases().unschedule(spring)
+    expect(await get()).not.toHaveProperty('publishAt')
+    await releases().publish(spring)
+    const fromPublished = refused('not permitted to transition from state published')
+    for (const action of ['archive', 'publish', 'unschedule', 'unarchive'] as const)
+      await expect(releases()[action](spring)).rejects.toMatchObject(fromPublished)
+    await expect(schedule()).rejects.toMatchObject(refused('state published to scheduled'))
+    await releases().delete(spring)
+    expect(await get()).toBeUndefined()
+    await expect(releases().publish(spring)).rejects.toMatchObject(refused('was not found'))
   })
 })
 
 describe('publishing a release', () => {
   it('publishes every document in one transaction', async () => {
     await prepared()
-    await releases().publish({ releaseId: 'spring' })
+    await releases().publish(spring)
     expect(await prices()).toEqual(pricesAfter)
     const release = await get()
     expect(release).toMatchObject({
@@ -90,13 +134,13 @@ describe('publishing a release', () => {
       publishedId: 'new',
       document: { _id: 'versions.spring.new', _type: 'product', price: 1 },
     })
-    await lake.editor().unpublishVersion({ releaseId: 'spring', publishedId: 'q' })
+    await lake.editor().unpublishVersion({ ...spring, publishedId: 'q' })
     await lake.editor().replaceVersion({
-      releaseId: 'spring',
+      ...spring,
       publishedId: 'p',
       document: { _id: 'versions.spring.p', _type: 'product', price: 22_000 },
     })
-    await releases().publish({ releaseId: 'spring' })
+    await releases().publish(spring)
     expect(await prices()).toEqual([
       { _id: 'new', price: 1 },
       { _id: 'p', price: 22_000 },
@@ -105,21 +149,60 @@ describe('publishing a release', () => {
   })
 
   it('deletes the original draft unless it was edited since', async () => {
-    for (const [publishedId, releaseId] of [
-      ['p', 'first'],
-      ['q', 'second'],
-    ] as const) {
+    for (const publishedId of ['p', 'q']) {
       await lake.editor().create({ _id: `drafts.${publishedId}`, _type: 'product', price: 5 })
-      await releases().create({ releaseId, metadata: { releaseType: 'scheduled', cardinality: 'one' } })
-      await lake.editor().createVersion({ baseId: `drafts.${publishedId}`, publishedId, releaseId })
+      await releases().create({ releaseId: `of-${publishedId}`, metadata: { cardinality: 'one' } })
+      await lake
+        .editor()
+        .createVersion({ baseId: `drafts.${publishedId}`, publishedId, releaseId: `of-${publishedId}` })
     }
     await lake.editor().patch('drafts.q').set({ price: 6 }).commit()
-    await releases().publish({ releaseId: 'first' })
-    await releases().publish({ releaseId: 'second' })
+    for (const id of ['of-p', 'of-q']) await releases().publish({ releaseId: id })
     expect(await lake.editor().fetch('*[_type == "product"] | order(_id){_id, price}')).toEqual([
       { _id: 'drafts.q', price: 6 },
       { _id: 'p', price: 5 },
       { _id: 'q', price: 5 },
     ])
+  })
+})
+
+describe('scheduled release', () => {
+  it.each([
+    ['edited', () => lake.editor().patch('versions.spring.p').set({ price: 1 }).commit()],
+    ['discarded', () => lake.editor().discardVersion({ publishedId: 'p', ...spring })],
+  ])('rejects that a document is %s', async (_name, change) => {
+    await prepared()
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
+    await expect(change()).rejects.toMatchObject(refused('the release "spring" is scheduled'))
+    await releases().unschedule(spring)
+    await change()
+  })
+
+  it('stays unpublished when it is rescheduled', async () => {
+    await prepared()
+    await releases().create({ releaseId: 'witness' })
+    const due = Date.now() + 2_000
+    await releases().schedule({ ...spring, publishAt: new Date(due).toISOString() })
+    await releases().schedule({ ...spring, publishAt: inMs(3_600_000) })
+    await releases().schedule({ releaseId: 'witness', publishAt: new Date(due + 200).toISOString() })
+    await expect.poll(async () => (await get('witness'))?.state, { timeout: 10_000 }).toBe('published')
+    expect((await get())?.state).toBe('scheduled')
+    expect(await prices()).toEqual(pricesBefore)
+  })
+
+  it('keeps the content and stores the error when publishing fails, and publishes after a fix', async () => {
+    await prepared()
+    await lake.editor().unpublishVersion({ ...spring, publishedId: 'q' })
+    await lake.editor().create({ _id: 'a', _type: 'addOn', of: { _type: 'reference', _ref: 'q' } })
+    await releases().schedule({ ...spring, publishAt: inMs(1_000) })
+    await expect
+      .poll(async () => (await get())?.error?.message, { timeout: 5_000 })
+      .toContain('"q" cannot be deleted as there are references to it from "a"')
+    expect((await get())?.state).toBe('active')
+    expect(await prices()).toEqual(pricesBefore)
+    expect(await lake.editor().fetch('count(*[sanity::partOfRelease("spring")])')).toBe(2)
+    await lake.editor().delete('a')
+    await releases().publish(spring)
+    expect(await get()).not.toHaveProperty('error')
   })
 })

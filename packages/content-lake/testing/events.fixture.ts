@@ -1,8 +1,6 @@
 import type { Observable } from 'rxjs'
 import { vi } from 'vitest'
 
-export type Collected<T> = ReturnType<typeof collect<T>>
-
 /** Subscribes to a stream and records its events. */
 export function collect<T>(stream: Observable<T>) {
   const seen: T[] = []

@@ -78,8 +78,6 @@ export async function startTestLake(options: Options = {}) {
     /** `http://127.0.0.1:<port>`, the `apiHost` of clients. */
     origin,
     token: TOKEN,
-    /** Folder of its data. */
-    folder,
     /** Returns a client with the token and the raw perspective; `overrides` override. */
     editor: (overrides: ClientConfig = {}) =>
       createClient({ ...base, token: TOKEN, perspective: 'raw', ignoreBrowserTokenWarning: true, ...overrides }),
@@ -87,9 +85,8 @@ export async function startTestLake(options: Options = {}) {
     visitor: (overrides: ClientConfig = {}) => createClient({ ...base, ...overrides }),
     fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init),
     /** Restarts the server on the same data and port. */
-    async restart({ downUntil = new Date(), ...changed }: Options & { downUntil?: Date } = {}) {
+    async restart(changed: Options = {}) {
       await running.close()
-      await new Promise((passed) => setTimeout(passed, Math.max(0, downUntil.getTime() - Date.now())))
       running = await serve(folder, Number(new URL(origin).port), { ...options, ...changed })
       // Clients still hold connections to the old server, and only reads are retried.
       await createClient({ ...base, retryDelay: () => 20 }).fetch('null')
