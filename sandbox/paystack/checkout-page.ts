@@ -52,6 +52,7 @@ function choicesFor({ status, channels }: Transaction): Html | null {
       ${button('pay', 'Pay')}
       ${channels.includes('bank_transfer') ? button('transfer', 'Bank transfer') : null}
       ${button('decline', 'Decline')}
+      ${button('slow', 'Pay slowly')}
       ${button('error', 'Setup error')}
       ${button('cancel', 'Cancel')}
     </form>`

@@ -8,7 +8,7 @@ import type { PaystackStore } from './store'
 import { ACCESS_CODE_PATTERN, type TransactionService } from './transaction-service'
 import type { Transaction } from './transaction'
 
-const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'error'] as const
+const choices = ['pay', 'decline', 'cancel', 'transfer', 'arrive', 'slow', 'error'] as const
 type Choice = (typeof choices)[number]
 const choiceRequest = v.object({ choice: v.picklist(choices, `The choice must be one of ${choices.join(', ')}`) })
 const cancelMetadata = v.object({ cancel_action: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })
@@ -17,6 +17,7 @@ const cancelMetadata = v.object({ cancel_action: v.pipe(v.string(), v.url(), v.r
 const messages: Partial<Record<Transaction['status'], string>> = {
   failed: 'The bank declined this payment. Choose again, or leave.',
   pending: 'The transfer is on its way. It will arrive by itself after a while, or at once with the button below.',
+  ongoing: 'The payment is in progress.',
   success: 'This payment is done.',
   reversed: 'This payment was reversed.',
 }
@@ -59,16 +60,17 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   const showMessage = (response: Response, status: number, message: string, leaveTo: string) =>
     send(response.status(status), messagePage(message, leaveTo), { targets: [], framedBy: [] })
 
-  const outcomes: Record<Choice, (id: number) => Transaction | null> = {
+  const outcomes: Record<Choice, (id: number) => Transaction | Promise<Transaction> | null> = {
     pay: (id) => till.pay(id),
     arrive: (id) => till.pay(id),
     decline: (id) => till.decline(id),
     transfer: (id) => till.transfer(id, { byItself: true }),
+    slow: (id) => till.paySlowly(id),
     cancel: () => null,
     error: () => null,
   }
 
-  function answerChoice(request: Request, response: Response) {
+  async function answerChoice(request: Request, response: Response) {
     const { choice } = parsed(choiceRequest, request.body)
     const transaction = requested(request)
     const forScript = request.accepts(['html', 'json']) === 'json'
@@ -77,7 +79,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
       return showMessage(response, 404, 'There is no such payment.', shopUrl.href)
     }
     // A second choice, or one after the transfer completed, keeps the first result.
-    const after = transaction.paidAt === null ? outcomes[choice](transaction.id) : transaction
+    const after = transaction.paidAt === null ? await outcomes[choice](transaction.id) : transaction
     const { callback, cancel } = addressesOf(transaction)
     if (forScript) {
       response.json({ status: true, message: 'Done', data: { status: (after ?? transaction).status } })

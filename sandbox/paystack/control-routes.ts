@@ -21,10 +21,14 @@ const returnRequest = v.object({
   status: v.optional(v.picklist(refundStatuses, `status must be one of ${refundStatuses.join(', ')}`), 'processed'),
   resolution: v.optional(v.picklist(resolutions, `resolution must be one of ${resolutions.join(', ')}`), 'declined'),
 })
-
 /**
- * Endpoints that Paystack does not have, for acting as the customer and the bank, and the list of events. While a
- * payment lags, `verify` returns the state before it (or `not-found`), although the webhook was sent.
+ * Endpoints under `/sandbox` that Paystack does not have: they act as the customer and the bank, and list events.
+ * `POST /transactions/<reference>/pay` (and `arrive`) takes `{amount, verifyLagSeconds, lagAs}`, all optional: a
+ * different amount, and for how long `verify` returns the state before the payment (`lagAs: 'abandoned'`, or
+ * `'not-found'`) although the webhook was sent. The list never lags.
+ * `…/refund` takes `{amount, status}` (default: everything and `processed`): it creates a refund or moves the open
+ * one to that status. `…/reverse` refunds the rest. `…/dispute` takes `{amount}`, `…/remind` nothing,
+ * `…/resolve` `{resolution}`: `declined`, or `merchant-accepted`, which refunds the payment.
  */
 export function controlRoutes(
   store: PaystackStore,

@@ -21,6 +21,7 @@ describe('cross-origin requests to the inline API', () => {
     expect(headers.get('access-control-allow-headers')).toBe(
       'authorization,content-type,accept-language,x-connect-account',
     )
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST,OPTIONS')
     expect((await ask(path)).allows, 'also the answers that refuse').toBe('*')
   })
 
@@ -69,11 +70,21 @@ describe('inline transaction', () => {
   })
 
   it.each([
+    ['another key', { key: 'pk_test_other' }, 401, 'Invalid key'],
     ['the secret key', { key: 'sk_test_sandbox' }, 401, 'Invalid key'],
     ['no key', { key: undefined }, 401, 'Invalid key'],
+    ['a wrong currency', { currency: 'CAD' }, 400, 'Currency not supported by merchant'],
     ['no e-mail', { email: undefined }, 400, 'Invalid Email Address Passed'],
   ])('rejects %s', async (_name, given, code, message) => {
     expect(await inline(given)).toMatchObject({ code, body: { status: false, message } })
+  })
+
+  it('rejects a used reference', async () => {
+    await inline({ ref: 'R-2' })
+    expect(await inline({ ref: 'R-2' })).toMatchObject({
+      code: 400,
+      body: { status: false, message: 'Duplicate Transaction Reference' },
+    })
   })
 
   it('returns the transaction and its stored log by access code', async () => {
@@ -97,12 +108,35 @@ describe('inline transaction', () => {
     })
   })
 
+  it('delays the response for an address with +slow', async () => {
+    const show = async (email: string) => {
+      const { access_code } = await merchant.open({ email })
+      return fetch(`${page.sandbox.origin}/sandbox/paystack/transaction/verify_access_code/${access_code}`, {
+        signal: AbortSignal.timeout(1000),
+      })
+    }
+    expect((await show('ada@example.com')).status).toBe(200)
+    await expect(show('ada+slow@example.com')).rejects.toThrow(/timeout/)
+  })
+
   it.each(['set_ip', 'update_log'])('requires the public key and a transaction for %s', async (action) => {
-    const codeWith = async (headers: Record<string, string>) =>
-      (await ask(`/transaction/${action}/1`, { method: 'POST', headers, body: JSON.stringify({ payload: '{}' }) })).code
-    expect(await codeWith({})).toBe(401)
-    expect(await codeWith({ Authorization: 'Bearer pk_other' })).toBe(401)
-    expect(await codeWith(withKey)).toBe(400)
+    const body = JSON.stringify({ payload: '{}' })
+    expect((await ask(`/transaction/${action}/1`, { method: 'POST', body })).code).toBe(401)
+    expect(
+      (await ask(`/transaction/${action}/1`, { method: 'POST', headers: { Authorization: 'Bearer pk_other' }, body }))
+        .code,
+    ).toBe(401)
+    expect((await ask(`/transaction/${action}/1`, { method: 'POST', headers: withKey, body })).code).toBe(400)
+  })
+})
+
+describe('inline popup', () => {
+  it('allows framing by the shop and only its own script', async () => {
+    const response = await page.sandbox.fetch('/sandbox/paystack/popup?precheckout=true')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(`frame-ancestors 'self' ${page.shop.origin}`)
+    expect(policy).toMatch(/script-src 'sha256-[^']+';/)
+    expect(await response.text()).toContain('No money moves here')
   })
 })
 

@@ -5,7 +5,7 @@ import { Refusal, invalidKey, parsed, requireKey } from './answers'
 import { amount, channels, currency, email, metadata, reference } from './order-fields'
 import type { PaystackStore } from './store'
 import type { TransactionService } from './transaction-service'
-import { attemptLog, type Transaction } from './transaction'
+import { attemptLog, type Transaction, displayDelaySecondsOf } from './transaction'
 
 const inlineRequest = v.object({
   key: v.optional(v.string('Invalid key'), ''),
@@ -92,7 +92,9 @@ export function inlineRoutes(store: PaystackStore, till: TransactionService, pub
   router.get('/transaction/verify_access_code/:code', (request, response) => {
     const transaction = store.byAccessCode(String(request.params.code))
     if (transaction === null) throw new Refusal(400, 'Access code is invalid')
-    response.json({ status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) })
+    const answer = { status: true, message: 'Access code validated', data: asSeenByCheckout(transaction, publicKey) }
+    const timer = setTimeout(() => response.json(answer), displayDelaySecondsOf(transaction.customer.email) * 1000)
+    response.once('close', () => clearTimeout(timer))
   })
 
   router.post('/transaction/set_ip/:id', (request, response) => {

@@ -18,8 +18,10 @@ describe('Paystack initialize', () => {
 
   it.each([
     ['no e-mail', { email: undefined }, 'Invalid Email Address Passed'],
+    ['a wrong e-mail', { email: 'ada' }, 'Invalid Email Address Passed'],
     ['no amount', { amount: undefined }, 'Invalid Amount Sent'],
     ['a fraction of a kobo', { amount: 100.5 }, 'Invalid Amount Sent'],
+    ['an amount of 0', { amount: 0 }, 'Invalid Amount Sent'],
     ['a negative amount', { amount: '-5' }, 'Invalid Amount Sent'],
     ['euros', { currency: 'EUR' }, 'Currency not supported by merchant'],
     [
@@ -33,20 +35,27 @@ describe('Paystack initialize', () => {
   ])('rejects %s', async (_name, given, message) => {
     expect(await merchant.initialize(given)).toMatchObject({ code: 400, status: false, message })
   })
+
+  it.each(['NGN', 'USD', 'GHS', 'ZAR', 'KES'])('accepts %s', async (currency) => {
+    const { reference } = await merchant.open({ currency })
+    expect(await merchant.verify(reference)).toMatchObject({ currency })
+  })
 })
 
 describe('Paystack secret key', () => {
   it.each(['/transaction/verify/x', '/transaction', '/sandbox/events'])('authorizes %s', async (path) => {
-    const stranger = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'sk_test_other')
-    expect(await stranger.call(path)).toMatchObject({ code: 401, status: false })
+    expect(await merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'sk_test_other').call(path)).toMatchObject({
+      code: 401,
+      status: false,
+    })
     expect((await page.sandbox.fetch(`/sandbox/paystack${path}`)).status).toBe(401)
   })
 
-  it('authorizes a new transaction and its control, which the public key does not', async () => {
-    const visitor = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
-    expect(await visitor.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
+  it('returns 401 when it is wrong', async () => {
+    const stranger = merchantAt(`${page.sandbox.origin}/sandbox/paystack`, 'pk_test_sandbox')
+    expect(await stranger.initialize()).toMatchObject({ code: 401, status: false, message: 'Invalid key' })
     const { reference } = await merchant.open()
-    expect(await visitor.act(reference, 'pay')).toMatchObject({ code: 401 })
+    expect(await stranger.act(reference, 'pay')).toMatchObject({ code: 401 })
     expect(await merchant.verify(reference)).toMatchObject({ status: 'abandoned' })
   })
 })
@@ -61,12 +70,21 @@ describe('Paystack verify', () => {
     expect((await merchant.verify(reference)).metadata).toEqual(shown)
   })
 
+  it('returns the paid and the requested amount', async () => {
+    const { reference } = await merchant.open()
+    await merchant.act(reference, 'pay', { amount: 5 })
+    expect(await merchant.verify(reference)).toMatchObject({
+      status: 'success',
+      amount: 5,
+      requested_amount: 2_000_000,
+    })
+  })
+
   it('allows another attempt after a decline but not after a payment', async () => {
     const { reference } = await merchant.open()
     await merchant.act(reference, 'decline')
-    await merchant.act(reference, 'pay', { amount: 5 })
+    await merchant.act(reference, 'pay')
     const first = await merchant.verify(reference)
-    expect(first).toMatchObject({ status: 'success', amount: 5, requested_amount: 2_000_000 })
     expect(await merchant.act(reference, 'pay', { amount: 7 })).toMatchObject({
       code: 400,
       message: 'Transaction has been completed',

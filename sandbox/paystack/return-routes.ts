@@ -67,15 +67,26 @@ export function returnRoutes(store: PaystackStore, desk: RefundService, asMercha
 
   router.get('/settlement', asMerchant, (request, response) => {
     const query = parsed(listRequest, request.query)
-    const rows = [...paidByDay().keys()].map((day) => {
+    const rows = [...paidByDay()].map(([day, transactions]) => {
       const date = new Date((day + 1) * DAY_MS).toISOString()
+      const listed = transactions.map(toListItem)
+      const processed = listed.reduce((sum, { amount }) => sum + amount, 0)
+      const fees = listed.reduce((sum, { fees }) => sum + (fees ?? 0), 0)
       return {
         id: day,
         domain: 'test',
         status: Date.parse(date) <= Date.now() ? 'success' : 'pending',
         currency: 'NGN',
+        integration: 100_001,
+        total_amount: processed - fees,
+        effective_amount: processed - fees,
+        total_fees: fees,
+        total_processed: processed,
+        deductions: null,
         settlement_date: date,
+        settled_by: null,
         createdAt: date,
+        updatedAt: date,
       }
     })
     response.json(pageOf('Settlements retrieved', rows.filter(createdWithin({ ...query, to: undefined })), query))

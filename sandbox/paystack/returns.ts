@@ -39,13 +39,23 @@ export const isInProgress = ({ status }: Refund): boolean => status !== 'process
 /** Returns a refund in the format of the list. */
 export const refundAsListed = (transaction: Transaction, refund: Refund) => ({
   id: refund.id,
+  integration: 100_001,
   domain: 'test',
   transaction: transaction.id,
   dispute: refund.dispute,
   amount: refund.amount,
+  deducted_amount: refund.status === 'processed' ? refund.amount : null,
   currency: transaction.currency,
+  channel: 'migs',
+  fully_deducted: refund.status === 'processed' ? 1 : null,
+  refunded_by: 'owner@example.com',
   refunded_at: refund.refundedAt,
+  expected_at: refund.createdAt,
+  settlement: null,
+  customer_note: 'Refund for transaction',
+  merchant_note: 'Refund for transaction',
   created_at: refund.createdAt,
+  updated_at: refund.refundedAt ?? refund.createdAt,
   status: refund.status,
 })
 
@@ -60,9 +70,18 @@ export const disputeAsListed = (transaction: Transaction, dispute: Dispute) => (
   transaction: toListItem(transaction),
   transaction_reference: null,
   category: 'chargeback',
+  customer: toListItem(transaction).customer,
+  bin: '408408',
+  last4: '4081',
   dueAt: dispute.dueAt,
   resolvedAt: dispute.resolvedAt,
+  evidence: null,
+  attachments: '[]',
+  note: null,
+  history: [{ status: 'pending', by: 'bank@example.com', createdAt: dispute.createdAt }],
+  messages: [{ sender: 'bank@example.com', body: 'Customer does not know this payment', createdAt: dispute.createdAt }],
   createdAt: dispute.createdAt,
+  updatedAt: dispute.resolvedAt ?? dispute.createdAt,
 })
 
 /** Returns the body of a refund event. */
@@ -76,7 +95,9 @@ export function refundEvent(transaction: Transaction, { id, status, amount }: Re
       refund_reference: status === 'processed' ? `TRF_${id}` : null,
       amount: String(amount),
       currency,
+      processor: 'mpgs_zen',
       customer: { first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
+      integration: 100_001,
       domain: 'test',
     },
   }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Refusal } from './answers'
 import { chargeSuccess, type WebhookQueue } from './webhook-queue'
 import type { PaystackStore } from './store'
-import { channelsFor, unpaid, type Currency, type LagForm, type Transaction } from './transaction'
+import { channelsFor, unpaid, type Currency, type LagForm, type Transaction, verifyLagSecondsOf } from './transaction'
 
 /** Request of a merchant or the inline script. The amount is in the smallest unit. */
 export type Order = {
@@ -23,7 +23,7 @@ export type Payment = {
   /** Paid amount, if it differs from the requested one. */
   amount?: number | undefined
   channel?: string
-  /** For how long `verify` lags, and its response meanwhile. */
+  /** For how long `verify` lags, and its response meanwhile; defaults to the lag of the customer’s address. */
   lag?: { seconds: number; as: LagForm } | undefined
 }
 
@@ -32,11 +32,14 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 export const ACCESS_CODE_PATTERN = '[a-z0-9]{15}'
 const randomCode = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
+const SLOW_SECONDS = 5
+
 /** All changes of transactions. Each is stored with its webhook before the call returns. */
 export class TransactionService {
   readonly #store: PaystackStore
   readonly #webhooks: WebhookQueue
   readonly #transferSeconds: number
+  readonly #waiting = new Map<number, (() => void)[]>()
   #timer: NodeJS.Timeout | undefined
 
   /** `transferSeconds`: time until a bank transfer completes. */
@@ -76,16 +79,22 @@ export class TransactionService {
 
   /** Marks the transaction as paid and sends the webhook. Throws Refusal when it was paid before. */
   pay(id: number, { amount, channel, lag }: Payment = {}): Transaction {
-    return this.#change(id, 'paid', (transaction) => ({
-      ...transaction,
-      status: 'success',
-      amount: amount ?? transaction.requestedAmount,
-      channel: channel ?? transaction.channel ?? 'card',
-      gatewayResponse: 'Successful',
-      paidAt: new Date().toISOString(),
-      arrivesAt: null,
-      lag: lag === undefined ? null : { until: Date.now() + lag.seconds * 1000, as: lag.as },
-    }))
+    const paid = this.#change(id, 'paid', (transaction) => {
+      const { seconds, as } = lag ?? { seconds: verifyLagSecondsOf(transaction.customer.email), as: 'abandoned' }
+      return {
+        ...transaction,
+        status: 'success',
+        amount: amount ?? transaction.requestedAmount,
+        channel: channel ?? transaction.channel ?? 'card',
+        gatewayResponse: 'Successful',
+        paidAt: new Date().toISOString(),
+        arrivesAt: null,
+        lag: seconds === 0 ? null : { until: Date.now() + seconds * 1000, as },
+      }
+    })
+    for (const tell of this.#waiting.get(id) ?? []) tell()
+    this.#waiting.delete(id)
+    return paid
   }
 
   decline(id: number): Transaction {
@@ -107,6 +116,19 @@ export class TransactionService {
       gatewayResponse: 'Pending bank transfer',
       arrivesAt: byItself ? Date.now() + this.#transferSeconds * 1000 : null,
     }))
+  }
+
+  /** Starts a slow payment; resolves when it is paid. */
+  async paySlowly(id: number): Promise<Transaction> {
+    const ongoing = this.#change(id, 'slow', (transaction) => ({
+      ...transaction,
+      status: 'ongoing',
+      channel: 'card',
+      gatewayResponse: 'Ongoing',
+      arrivesAt: Date.now() + SLOW_SECONDS * 1000,
+    }))
+    await new Promise<void>((tell) => this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), tell]))
+    return this.#store.byId(id) ?? ongoing
   }
 
   close() {

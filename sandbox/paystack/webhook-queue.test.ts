@@ -51,7 +51,7 @@ describe('Paystack webhook', () => {
     expect(JSON.parse((await page.shop.webhook(1)).body)).toMatchObject({ data: { metadata: 0 } })
   })
 
-  it.each([500, 204, 301])('repeats the same bytes after status %d', async (status) => {
+  it.each([[500], [204], [301], [401]])('repeats the same bytes after status %d', async (status) => {
     page.shop.answers.push(status)
     const reference = await pay()
     const [first, second] = [await page.shop.webhook(1), await page.shop.webhook(2)]
@@ -66,31 +66,27 @@ describe('Paystack webhook', () => {
     await attempts(reference, 3)
     expect((await attemptsOf(reference)).map(({ detail }) => detail.givenUp)).toEqual([false, false, true])
   })
-})
 
-describe('Paystack verify lag', () => {
-  it('returns the old status after the webhook, also after a restart', async () => {
-    const { reference } = await merchant.open({ metadata: { a: 1 } })
-    const before = await merchant.verify(reference)
-    const answer = await merchant.act(reference, 'pay', { amount: 5, verifyLagSeconds: 600 })
-    expect(answer).toMatchObject({ code: 200, data: { status: 'success' } })
-    expect(JSON.parse((await page.shop.webhook(1)).body)).toMatchObject({
-      event: 'charge.success',
-      data: { reference, status: 'success', amount: 5 },
-    })
-    expect(await merchant.verify(reference)).toEqual(before)
+  it('resumes retries after a restart', async () => {
+    page.shop.answers.push(503)
+    const reference = await pay()
+    await page.shop.webhook(1)
     await page.sandbox.restart()
-    expect(await merchant.verify(reference)).toEqual(before)
-    expect((await merchant.call('/transaction?status=success')).data).toMatchObject([{ reference, status: 'success' }])
+    expect(JSON.parse((await page.shop.webhook(2)).body)).toMatchObject({ data: { reference } })
   })
 
-  it('returns 400 for the reference with lagAs not-found', async () => {
-    const { reference } = await merchant.open()
-    await merchant.act(reference, 'pay', { verifyLagSeconds: 600, lagAs: 'not-found' })
-    expect(await merchant.call(`/transaction/verify/${reference}`)).toMatchObject({
-      code: 400,
-      message: 'Transaction reference not found.',
-    })
+  it('delivers other webhooks while one fails', async () => {
+    page.shop.answers.push(500)
+    const references = [await pay(), await pay(), await pay()]
+    await page.shop.webhook(4)
+    const delivered = page.shop.webhooks.map(({ body }) => String(JSON.parse(body).data.reference))
+    expect([...new Set(delivered)].sort()).toEqual([...references].sort())
+  })
+
+  it('records the error when the shop is down', async () => {
+    await page.shop.close()
+    const reference = await pay()
+    await expect.poll(async () => (await attemptsOf(reference)).at(0)?.detail.error).toBeTypeOf('string')
   })
 })
 

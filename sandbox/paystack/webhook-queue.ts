@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto'
 
 import type { SandboxSettings } from '../settings'
-import { toEventData } from './merchant-view'
+import { toVerifyData } from './merchant-view'
 import type { PaystackStore, Webhook } from './store'
 import type { Transaction } from './transaction'
 
 /** Returns the body of Paystack’s event for a received payment. */
-export const chargeSuccess = (transaction: Transaction) => ({
-  event: 'charge.success',
-  data: toEventData(transaction),
-})
+export function chargeSuccess(transaction: Transaction) {
+  const data = {
+    ...toVerifyData(transaction),
+    metadata: transaction.metadata ?? 0,
+    plan: {},
+    source: { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null },
+  }
+  return { event: 'charge.success', data }
+}
 
 const AT_ONCE = 8
 /** Paystack’s timeout for a response. */

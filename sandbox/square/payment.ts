@@ -48,7 +48,7 @@ export function readPaymentRequest(body: unknown): PaymentRequest {
   )
 }
 
-/** Why each test card is declined; null when it is not. */
+/** Returns why a test card is declined; null when it is not. */
 const trialCards = new Map([
   ['cnon:card-nonce-ok', null],
   [LOST_RESPONSE_TOKEN, null],
@@ -63,7 +63,13 @@ export function declineOf({ source_id }: PaymentRequest): SquareError | null {
   return code === null ? null : { category: 'PAYMENT_METHOD_ERROR', code, detail: `Authorization error: '${code}'` }
 }
 
-/** Returns the payment in Square’s format, with the fields that the site reads. */
+/** Card details that the script’s form uses. */
+function lastDigitsOf({ source_id }: PaymentRequest, decline: SquareError | null): string {
+  if (source_id === LOST_RESPONSE_TOKEN) return '0119'
+  return decline?.code === 'GENERIC_DECLINE' ? '0002' : '1111'
+}
+
+/** Returns the payment in Square’s format. */
 export function createPayment(request: PaymentRequest, locationId: string, decline: SquareError | null) {
   // Letters and digits only, like Square’s: spreadsheets treat a leading "-" as a formula.
   const id = randomBytes(16).toString('hex')
@@ -74,9 +80,25 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
     created_at: now,
     updated_at: now,
     amount_money,
+    ...(decline === null && { approved_money: amount_money }),
+    total_money: amount_money,
     status: decline === null ? 'COMPLETED' : 'FAILED',
+    delay_duration: 'PT168H',
+    delay_action: 'CANCEL',
     source_type: 'CARD',
-    ...(decline !== null && { card_details: { status: 'FAILED', errors: [decline] } }),
+    card_details: {
+      status: decline === null ? 'CAPTURED' : 'FAILED',
+      card: {
+        card_brand: 'VISA',
+        last_4: lastDigitsOf(request, decline),
+        card_type: 'CREDIT',
+        prepaid_type: 'NOT_PREPAID',
+      },
+      entry_method: 'KEYED',
+      cvv_status: decline?.code === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
+      avs_status: 'AVS_ACCEPTED',
+      ...(decline !== null && { errors: [decline] }),
+    },
     location_id: locationId,
     ...(request.reference_id !== undefined && { reference_id: request.reference_id }),
     ...(request.note !== undefined && { note: request.note }),
@@ -85,10 +107,14 @@ export function createPayment(request: PaymentRequest, locationId: string, decli
       // Square’s published fee for online cards in the United States.
       processing_fee: [
         {
+          effective_at: now,
           type: 'INITIAL',
           amount_money: { ...amount_money, amount: Math.round(amount_money.amount * 0.029) + 30 },
         },
       ],
+      receipt_number: id.slice(0, 4),
+      receipt_url: `https://squareupsandbox.com/receipt/preview/${id}`,
     }),
+    version_token: randomBytes(16).toString('hex'),
   }
 }

@@ -12,9 +12,10 @@ const seller = {
 /** Calls the payments API as the seller. */
 async function call(
   path: string,
-  { body, headers = seller }: { body?: object; headers?: Record<string, string> } = {},
+  { body, headers = seller }: { body?: object | string; headers?: Record<string, string> } = {},
 ) {
-  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const init =
+    body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
   const response = await sandbox.fetch(`/sandbox/square/v2/payments${path}`, { headers, ...init })
   return { code: response.status, body: await response.json() }
 }
@@ -49,6 +50,7 @@ describe('Square payment', () => {
       'INVALID_VALUE',
       'amount_money.currency',
     ],
+    ['no amount', { amount_money: { currency: 'USD' } }, 'MISSING_REQUIRED_PARAMETER', 'amount_money.amount'],
     ['an amount of 0', { amount_money: { amount: 0, currency: 'USD' } }, 'VALUE_TOO_LOW', 'amount_money.amount'],
     [
       'a fraction of a cent',
@@ -60,19 +62,26 @@ describe('Square payment', () => {
     ['a key that is too long', { idempotency_key: 'k'.repeat(46) }, 'VALUE_TOO_LONG', 'idempotency_key'],
     ['a reference that is too long', { reference_id: 'r'.repeat(41) }, 'VALUE_TOO_LONG', 'reference_id'],
     ['an unknown card', { source_id: 'cnon:other' }, 'NOT_FOUND', 'source_id'],
+    ['an unknown location', { location_id: 'ELSEWHERE' }, 'NOT_FOUND', 'location_id'],
   ])('rejects %s', async (_name, given, error, field) => {
     expect(await call('', { body: request(given) })).toMatchObject({
       code: 400,
       body: { errors: [{ category: 'INVALID_REQUEST_ERROR', code: error, field }] },
     })
   })
+
+  it('rejects a body that is not JSON', async () => {
+    expect(await call('', { body: '{' })).toMatchObject({ code: 400, body: { errors: [{ code: 'BAD_REQUEST' }] } })
+  })
 })
 
 describe('Square API', () => {
-  it('rejects another token', async () => {
-    const headers = { Authorization: 'Bearer other' }
-    for (const path of ['', '/x'])
-      expect(await call(path, { headers })).toMatchObject({ code: 401, body: { errors: [{ code: 'UNAUTHORIZED' }] } })
+  it.each([
+    ['no token', {}, 401, 'UNAUTHORIZED'],
+    ['another token', { Authorization: 'Bearer other' }, 401, 'UNAUTHORIZED'],
+  ])('rejects %s', async (_name, headers, code, error) => {
+    expect(await call('', { headers })).toMatchObject({ code, body: { errors: [{ code: error }] } })
+    expect(await call('/x', { headers })).toMatchObject({ code })
   })
 
   it('returns 404 for an unknown payment', async () => {
@@ -96,8 +105,11 @@ describe('Square API', () => {
     expect([first, second, third].flatMap(ids)).toEqual([...made].reverse())
     expect(third.cursor).toBeUndefined()
     expect(await list({ begin_time: '2099-01-01T00:00:00Z' })).toEqual({})
+    expect(ids(await list({ location_id: 'SANDBOX', end_time: '2099-01-01T00:00:00Z' }))).toHaveLength(5)
     expect(await list({ location_id: 'ELSEWHERE' })).toEqual({})
-    expect(await list({ begin_time: '2019-01-01T00:00:00Z', end_time: '2020-01-01T00:00:00Z' })).toEqual({})
+    expect(await list({ end_time: begin_time.replace(/^\d{4}/, '2020'), begin_time: '2019-01-01T00:00:00Z' })).toEqual(
+      {},
+    )
     expect(await call('?begin_time=soon')).toMatchObject({ code: 400, body: { errors: [{ field: 'begin_time' }] } })
   })
 })

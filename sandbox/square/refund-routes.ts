@@ -8,7 +8,7 @@ import type { SquareStore } from './store'
 
 const money = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.string() })
 const refundRequest = v.object({ idempotency_key: v.string(), payment_id: v.string(), amount_money: money })
-const paidPayment = v.looseObject({
+const paid = v.looseObject({
   id: v.string(),
   status: v.string(),
   amount_money: money,
@@ -25,7 +25,7 @@ export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Rout
     const given = v.safeParse(refundRequest, request.body)
     if (!given.success) throw invalid('INVALID_VALUE', 'Invalid refund.')
     const { payment_id, amount_money } = given.output
-    const found = v.safeParse(paidPayment, store.payment(payment_id))
+    const found = v.safeParse(paid, store.payment(payment_id))
     if (!found.success || found.output.status !== 'COMPLETED') throw invalid('NOT_FOUND', 'Could not find payment.')
     const payment = found.output
     const back = (payment.refunded_money?.amount ?? 0) + amount_money.amount
@@ -48,53 +48,6 @@ export function refundRoutes(store: SquareStore, asSeller: RequestHandler): Rout
     const refund = store.all('refunds').find((one) => v.is(named, one) && one.id === request.params.id)
     if (refund === undefined) throw notFound('Could not find refund.')
     response.json({ refund })
-  })
-
-  return router
-}
-
-const disputeBody = v.object({
-  payment_id: v.string(),
-  state: v.optional(v.string(), 'EVIDENCE_REQUIRED'),
-  due_at: v.optional(v.string()),
-})
-const keptDispute = v.looseObject({
-  id: v.string(),
-  created_at: v.string(),
-  disputed_payment: v.object({ payment_id: v.string() }),
-})
-
-/** Disputes in the format of Square’s Disputes API, one per payment. */
-export function disputeRoutes(store: SquareStore, asSeller: RequestHandler): Router {
-  const router = express.Router()
-  const all = () => v.parse(v.array(keptDispute), store.all('disputes'))
-
-  router.get('/', asSeller, (_request, response) => {
-    const disputes = all()
-    response.json(disputes.length > 0 ? { disputes } : {})
-  })
-
-  // Acts as the bank, which has no Square endpoint: opens or updates a dispute.
-  router.post('/', asSeller, express.json({ limit: '16kb' }), (request, response) => {
-    const given = v.safeParse(disputeBody, request.body)
-    if (!given.success) throw invalid('INVALID_VALUE', 'Invalid dispute.')
-    const { payment_id, ...state } = given.output
-    const found = v.safeParse(paidPayment, store.payment(payment_id))
-    if (!found.success) throw invalid('NOT_FOUND', 'Could not find payment.')
-    const before = all().find(({ disputed_payment }) => disputed_payment.payment_id === payment_id)
-    const now = new Date().toISOString()
-    const dispute = {
-      id: randomBytes(12).toString('hex'),
-      reason: 'NO_KNOWLEDGE',
-      amount_money: found.output.amount_money,
-      disputed_payment: { payment_id },
-      created_at: now,
-      ...before,
-      ...state,
-      updated_at: now,
-    }
-    store.keepDispute(dispute)
-    response.json({ dispute })
   })
 
   return router
