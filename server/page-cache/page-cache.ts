@@ -7,8 +7,7 @@ import { createStalePages } from './stale-pages'
 import type { Effort } from './encode'
 import { keyParameters, NOT_FOUND_KEY } from './page-key'
 import { type PageStore, recompressLater } from './page-store'
-import type { Rendered } from './rendered'
-import { hashOf, storePage, type StoredPage } from './stored-page'
+import { hashOf, type Rendered, type StoredPage, storePage } from './stored-page'
 
 /** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000

@@ -2,7 +2,7 @@ import { FLASH_PARAMETER } from '~/lib/forms/form-answer'
 import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 import { readSiteAddress, MAX_CACHED_PARAMETER } from '~/lib/http/site-address'
 
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 

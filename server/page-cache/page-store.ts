@@ -1,5 +1,4 @@
-import type { Rendered } from './rendered'
-import { type StoredPage, storePage } from './stored-page'
+import { type Rendered, type StoredPage, storePage } from './stored-page'
 
 export type PageLimits = { pages: number; bytes: number; variantsOfOnePath: number }
 

@@ -6,7 +6,7 @@ import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.ser
 import { type RawHeaders, commonHeaders, filterHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { policyFor, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 import { createRouteHandlers } from './route-handlers'
 
 /** The render took longer than its request allows. */

@@ -19,9 +19,9 @@ import {
   sendStored,
   storedVariant,
   varyOf,
+  type Rendered,
   type StoredPage,
 } from './stored-page'
-import type { Rendered } from './rendered'
 
 const MAX_PERSONAL = 1_000
 

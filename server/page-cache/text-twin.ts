@@ -2,7 +2,7 @@ import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 import { filterHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 
 const TWIN = /^(\/(?!services\/|preview\/).+)\.md$/
 

@@ -1,4 +1,4 @@
-import { BACKGROUND } from './background'
+import { BACKGROUND } from './assets'
 import { outline, wrap } from './letters'
 
 export type ShareImageText = { title: string; siteName: string; subtitle: string }

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 
-import { BOLD, MEDIUM } from './glyphs'
+import { BOLD, MEDIUM } from './assets'
 
 export type Weight = 'bold' | 'medium'
 
