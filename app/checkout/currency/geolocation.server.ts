@@ -17,6 +17,13 @@ const answerSchema = v.object({ country_code: v.pipe(v.string(), v.toUpperCase()
 /** The country code of an IP address, or null; takes at most 2 s and never throws. */
 export type Geolocate = (address: string) => Promise<string | null>
 
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** The country of a visitor without a country header from the CDN. */
+    geolocate: Geolocate
+  }
+}
+
 /**
  * Calls an IP geolocation service from the server, so that the visitor's browser contacts no third party.
  * @param url GEOLOCATION_URL with `{ip}` as a placeholder; null disables the lookup

@@ -1,5 +1,5 @@
 import { formatWait } from '~/lib/forms/progress'
-import { timeInNigeria } from '~/lib/time/time-of-day'
+import { timeInNigeria } from '~/lib/time/dates'
 
 /** A payment of this browser from the last 30 minutes that has not arrived yet. */
 export type PendingPayment = {

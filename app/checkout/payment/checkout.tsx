@@ -7,7 +7,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import { formatNaira, koboOf } from '~/lib/money'
 import { LONG_AFTER_MS } from '~/lib/forms/progress'
 import { textKey } from '~/lib/text/typography'
-import { StaticPart } from '~/ui/static-part'
+import { StaticPart } from '~/ui/island'
 import { ProgressMessage } from '~/ui/waiting'
 
 import { planOf, type Offers } from '../cart/cart'

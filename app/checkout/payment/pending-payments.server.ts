@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { networkOf } from '~/lib/http/network.server'
 import { formatMinor } from '~/lib/money'
-import { timeInNigeria } from '~/lib/time/time-of-day'
+import { timeInNigeria } from '~/lib/time/dates'
 
 import { mayStillArrive, type PendingNotice, type PendingPayment, receiptAddress } from '../order/pending-payment'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'

@@ -37,6 +37,14 @@ export type PaymentService = {
   deliverRefunds(reference: string, claim?: RefundClaim): Promise<RefundDelivery>
 }
 
+declare module '@remix-run/server-runtime' {
+  /** Created once per process, so that pages and webhooks share it. */
+  interface AppLoadContext {
+    providers: Providers
+    paymentServiceOf: (name: ProviderName) => PaymentService
+  }
+}
+
 export type StatusAttempt = LookupHint & {
   /** For webhooks and reconciliation: refunds are left out, and the calls come before those of pages. */
   skipRefunds: boolean

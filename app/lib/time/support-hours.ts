@@ -1,4 +1,4 @@
-import { inNigeria } from './time-of-day'
+import { inNigeria } from './dates'
 
 /** Weekdays from Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
