@@ -12,10 +12,7 @@ import { SiteFooter } from './site-footer'
 
 const PINGS = [QUICK_EXIT_PATH, ...PING_DELAYS_S.map((seconds) => `${QUICK_EXIT_PATH}?${seconds}`)]
 
-/**
- * The sign of the site: a doorway that is also rings of cloth. The name beside it is text from the dataset.
- * Its light takes `--logo-light`, or else the colour of the text.
- */
+/** A doorway that is also rings of cloth. Its light takes `--logo-light`, or else the colour of the text. */
 function LogoMark() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
@@ -32,10 +29,7 @@ function LogoMark() {
 
 type QuickExitProps = { label: string; shortLabel: string; url: string; siteUrl: string }
 
-/**
- * Leaves the site at once: a plain link that scripts extend with keys and history replacement. Without scripts its
- * pings make the browser drop pages from the back/forward cache.
- */
+/** A plain link that scripts extend. Without scripts its pings make the browser drop pages from its cache. */
 function QuickExit({ label, shortLabel, url, siteUrl }: QuickExitProps) {
   return (
     <a

@@ -56,10 +56,7 @@ export type SiteParts = {
   marks: SignatureChecks
 }
 
-/**
- * The handlers behind the page cache, in order.
- * @param targetOf the parsed target of a request, whose `url` is already normalized
- */
+/** The handlers behind the page cache, in order. @param targetOf its `url` is already normalized */
 function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage) => Target): express.Express {
   const { settings, log } = parts
   const common = commonHeaders(settings)

@@ -51,8 +51,7 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
 }
 
 /**
- * Retries undelivered payments every few minutes. The API host also accepts a payment that another copy or `npm run
- * reconcile` has delivered, which ends the retries here.
+ * Retries undelivered payments every few minutes; one that another copy delivered is accepted too.
  * @param refresh loads the pending payments of other copies; null without shared state
  */
 export function startRetryLoop(

@@ -73,10 +73,7 @@ function AnsweringLine({ words }: { words: ConsultationWords }) {
   )
 }
 
-/**
- * The window that offers a free consultation. Without scripts `#consultation` shows it over the page, and its close link
- * leads back to the page.
- */
+/** The window of the free consultation. Without scripts, `#consultation` shows it over the page. */
 export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   const chat = chatLink(useServerContent('site'), 'consultation')
   // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.

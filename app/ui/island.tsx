@@ -14,10 +14,7 @@ const PROPS = 'island-props'
 
 type IslandProps<Props> = { name: string; view: ComponentType<Props>; props: Props }
 
-/**
- * The part of a page that React also runs in the browser (`entry.client.tsx` knows it by name); one per page. It cannot
- * use the contexts of Remix. Its props are sent as JSON.
- */
+/** The one part of a page that React also runs in the browser (`entry.client.tsx`), without Remix's contexts. */
 export function Island<Props extends object>({ name, view: View, props }: IslandProps<Props>) {
   const slot = useContext(IslandContext)
   const nonce = useContext(ScriptNonce)
@@ -58,10 +55,7 @@ const standing = import.meta.env.SSR
       ]),
     )
 
-/**
- * A static part of an island. React keeps the server HTML as it is, so neither its content nor its code is sent again:
- * pass children as `import.meta.env.SSR ? <View /> : null`.
- */
+/** React keeps its server HTML, so no code is sent: pass children as `import.meta.env.SSR ? <View /> : null`. */
 export function StaticPart({ name, children }: { name: string; children: ReactNode }) {
   if (standing === null) return <div data-static={name}>{children}</div>
   return (

@@ -32,10 +32,7 @@ export type Edge = { pages: PageEdge | null; state(): EdgeState; close(): void }
 /** Cache-Control of a page that only the site and one browser may store. */
 const PRIVATE = 'private, no-cache'
 
-/**
- * Lets an edge cache pages and purges them there, after this copy's own pages are new: the edge would otherwise fetch
- * old ones. Each copy purges on its own, so the slowest copy purges last.
- */
+/** Purges after this copy's own pages are new: the edge would otherwise fetch old ones. Each copy purges. */
 export function openEdge(
   settings: EdgeSettings | null,
   {

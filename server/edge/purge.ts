@@ -52,10 +52,7 @@ class PurgeError extends Error {
   override name = 'PurgeError'
 }
 
-/**
- * Purges every page with one of these keys at one address, in as many requests as needed.
- * @throws PurgeError when the edge does not confirm it
- */
+/** Purges every page with one of these keys. @throws PurgeError when the edge does not confirm it */
 export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys: readonly string[]): Promise<void> {
   const { purge, maxKeys, isDone } = EDGE_SERVICES[kind]
   for (let from = 0; from < keys.length; from += maxKeys) {

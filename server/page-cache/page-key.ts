@@ -7,8 +7,7 @@ import type { Rendered } from './stored-page'
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 
 /**
- * Appends the visitor's query to a shared redirect, so that campaign parameters arrive with the visitor. Parameters of the
- * target take precedence. Returns any other response unchanged.
+ * Appends the visitor's query to a shared redirect, for campaigns; parameters of the target take precedence.
  * @param url path and query of the request
  */
 export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
@@ -61,9 +60,8 @@ const MAX_PARAMETERS = 4
 export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
 
 /**
- * The cache key of an address: its path with the parameters that the page reads, in alphabetical order. Ignores a
- * trailing slash, empty parameters (an unchanged form) and unknown parameters; a file has none.
- * Null: this address is never stored.
+ * The cache key of an address: its path with the parameters that the page reads, in order, without empty ones. Null:
+ * this address is never stored.
  */
 export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')

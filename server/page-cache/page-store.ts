@@ -74,8 +74,7 @@ export function createPageStore(limits: PageLimits) {
 }
 
 /**
- * Recompresses stored pages with the best setting, one after the other.
- * @param isTime false while pages are being renewed
+ * Recompresses stored pages with the best setting, one after the other. @param isTime false during renewals
  * @param isWorth false for a page that will be rendered again before it is sent
  */
 export function recompressLater(

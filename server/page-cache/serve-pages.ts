@@ -96,8 +96,7 @@ type PageParts = {
 }
 
 /**
- * Answers every address that no other handler answers: with the shared render if possible, otherwise with a render for
- * this visitor.
+ * Answers every other address: with the shared render if possible, otherwise with a render for this visitor.
  * @param cache null in development: renders every page for each request
  */
 export function servePages(

@@ -26,8 +26,7 @@ function textOf(line: v.InferOutput<typeof notice>): string {
 }
 
 /**
- * Creates a logger that prints only lines that require an action, once each: open disputes, unreadable disputes and
- * possible duplicate payments. It drops every other line, and everything below `warn`.
+ * Prints, once each, the warnings that require an action: open or unreadable disputes and possible duplicates.
  * @param print prints one line
  */
 export function createNoticeLogger(print: (text: string) => void): Logger {

@@ -35,10 +35,7 @@ function readChoice(form: HTMLFormElement, offers: Offers, requestedTherapist: C
 
 type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
-/**
- * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read at
- * first and when offers change. Each later change goes through the cart rules and back to the form.
- */
+/** The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept. */
 export function useCart(offers: Offers, requested: RequestedCart) {
   const formRef = useRef<HTMLFormElement>(null)
   const [{ cart, customer, therapist }, setChoice] = useState<Choice>({

@@ -70,8 +70,7 @@ async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency 
 }
 
 /**
- * The second currency beside naira. The cached page has none, since all visitors share it; after hydration it loads the
- * visitor's currency, unless the address names one.
+ * The second currency beside naira. The cached page has none, so it is loaded after hydration.
  * @param requested the currency in the address
  */
 export function useSecondCurrency(requested: SecondCurrency | null) {

@@ -25,9 +25,8 @@ declare module '@remix-run/server-runtime' {
 }
 
 /**
- * Calls an IP geolocation service from the server, so that the visitor's browser contacts no third party.
- * @param url GEOLOCATION_URL with `{ip}` as a placeholder; null disables the lookup
- * @param now a monotonic time in ms
+ * Geolocates on the server, so that the browser contacts no third party.
+ * @param url GEOLOCATION_URL with `{ip}`; null disables the lookup @param now monotonic, in ms
  */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
   const cache = new LRUCache<string, { country: Promise<string | null>; expiresAt: number }>({ max: MAX_CACHED })

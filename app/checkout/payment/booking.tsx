@@ -21,10 +21,7 @@ import type { PendingNotice } from '../order/pending-payment'
 import type { CardOffers } from '../providers/card-form-registry'
 import { Checkout } from './checkout'
 
-/**
- * The campaign in the address of this page, or of the page of this site that linked to it; empty without one. Stored
- * nowhere, so visits that take another way are not counted (decision 27).
- */
+/** The campaign in the address of this page, or of our page that linked to it. Stored nowhere (decision 27). */
 const campaignOfVisit = (): string =>
   campaignIn(location.search) ??
   (document.referrer.startsWith(`${location.origin}/`) ? campaignIn(document.referrer) : null) ??
@@ -72,10 +69,7 @@ function selectionMessage(
   ].join(' ')
 }
 
-/**
- * Package, add-on, total and payment in one form: the part of the services page with state. Without scripts each button
- * submits it; with scripts the total updates in place.
- */
+/** The part of the services page with state. Without scripts each button submits it. */
 export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingProps) {
   const [{ offers, labels, checkout, customerTypes }, setContent] = useState<BookingContent>(payment)
   const {

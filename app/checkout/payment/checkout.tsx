@@ -93,10 +93,7 @@ export function Checkout({
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
-  /**
-   * True while the window's chunk loads; after `submitPlainFrom` (`performance.now` in ms) a click submits the form without
-   * it.
-   */
+  /** While the window's chunk loads; a click after `submitPlainFrom` (`performance.now`, ms) submits without it. */
   const [isLoading, setIsLoading] = useState(false)
   const submitPlainFrom = useRef(Infinity)
 

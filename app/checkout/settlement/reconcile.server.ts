@@ -67,8 +67,7 @@ async function processEach(
 const DELIVERED = new Set<PaymentStatus['outcome']>(['confirmed', ...RETURNED])
 
 /**
- * Settles every payment of a provider in a date range, then delivers refunds and disputes, and counts outcomes in
- * `result`. Skips payments that the API host has.
+ * Settles the payments of a provider in a date range that the API host lacks, then refunds and disputes.
  * @throws ListingError when the provider's list fails
  */
 export async function reconcile(

@@ -58,10 +58,7 @@ export async function readAnnouncements({ fetch, report }: ContentReader): Promi
   return parseEach(announcement, await fetch(ANNOUNCEMENTS_QUERY, {}), report)
 }
 
-/**
- * Returns the announcement of a page, or null, and has the page rendered again when that changes. A preview shows one
- * before its start.
- */
+/** The announcement of a page or null; re-renders the page when that changes. A preview shows it before its start. */
 export async function readActiveAnnouncement(
   content: ContentReader,
   path: string,
@@ -87,10 +84,7 @@ function pageOf(request: Request): string {
   return address ? address.pathname + address.search : '/'
 }
 
-/**
- * Closes the announcement of a form in this browser and redirects to its page. The cookie names the closed
- * announcements that are still shown, and no visitor; it lasts until the last of them ends, at most 30 days.
- */
+/** Closes the announcement and redirects to its page. The cookie names closed ones that are still shown, no visitor. */
 export async function closeAnnouncement(
   request: Request,
   { content, settings }: { content: ContentReader; settings: { siteUrl: string } },

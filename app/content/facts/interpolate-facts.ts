@@ -51,8 +51,7 @@ function joined(children: readonly unknown[]): unknown[] {
 }
 
 /**
- * Replaces placeholders and chips in an answer with current facts. A text with an unknown fact becomes null, as if it
- * were missing; in formatted text, its whole paragraph.
+ * Replaces placeholders and chips with current facts. A text or paragraph with an unknown fact becomes null.
  * @param report receives the omitted parts
  */
 export function interpolateFacts(answer: unknown, facts: Facts, report: ReportMalformed): unknown {

@@ -75,10 +75,7 @@ const HEX_COLOUR = /^#[\da-f]{3,8}$/i
 /** Returns the placeholder class of a picture. @param colour such as `#282878` */
 export const placeholderClass = (colour: string) => `placeholder-${colour.slice(1)}`
 
-/**
- * Returns CSS rules with the placeholder colours of all pictures of a page. For the head, because the CSP refuses
- * `style` attributes.
- */
+/** CSS rules with the placeholder colours of a page, for the head: the CSP refuses `style` attributes. */
 export function placeholderRules(data: unknown): string {
   const colours = new Set<string>()
   collectColours(data, colours)

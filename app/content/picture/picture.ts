@@ -42,8 +42,7 @@ type PictureAddress = { width: number; height: number; address: (format: Picture
 export const pictureFileOf = (ref: string) => ref.replace(/^image-(.+)-(\w+)$/, '$1.$2')
 
 /**
- * Returns the addresses of a picture at useful widths, which differ only in their ends.
- * @param shape the crop, which contains the hotspot
+ * The addresses of a picture at useful widths. @param shape the crop, which contains the hotspot
  * @param largest the largest layout width in pixels
  */
 export function pictureAddresses(

@@ -39,9 +39,8 @@ export function includesPhrase(written: string, phrases: readonly string[]): boo
 }
 
 /**
- * Returns the help above the results of a crisis-related search, next to the crisis line.
+ * The help above the results of a crisis-related search; null for any other.
  * @param query already limited in length
- * @returns null for any other search
  */
 export async function readCrisisHelp(query: string, content: ContentReader): Promise<CrisisHelp | null> {
   if (query === '') return null

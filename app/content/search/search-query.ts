@@ -6,10 +6,7 @@ import { THERAPIST_SEARCH } from '../therapist/therapist'
 /** The visible text of an article, without link targets and other machine-readable values. */
 const WORDS_OF_TEXT = `body[]{ _type, children, title, text, heading, intro, "buttons": buttons[].label }` as const
 
-/**
- * Everything in the search index, by kind. `_rev` detects changes. A new kind needs a list here and entries in
- * `search-entries.ts`.
- */
+/** Everything that a search finds. A new kind needs a list here and entries in `search-entries.ts`. */
 export const SITE_SEARCH_QUERY = defineQuery(`{
   "therapists": *[_type == "therapist" && defined(slug.current)] | order(_id asc){
     _id, _type, _rev, "slug": slug.current, ${THERAPIST_SEARCH}, bio

@@ -18,8 +18,7 @@ const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean()
 export type ChosenTherapist = { slug: string; name: string; portrait?: string | null | undefined }
 
 /**
- * Returns the therapist at an address by name, with whether they take new clients; null when there is none. Unknown
- * addresses cost no query.
+ * The therapist at an address, with whether they take new clients; null when there is none.
  * @param fresh bypasses every cache
  */
 export async function readChosenTherapist(

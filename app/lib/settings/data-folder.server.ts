@@ -50,10 +50,7 @@ export function dataFolderProblem(folder: string, error: unknown): string | null
 /** More than the smallest stored file, less than the largest. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/**
- * Creates the data folder for its owner only and tests a write.
- * @throws SettingsError with one line; InsufficientSpaceError when only space is missing
- */
+/** Creates the folder for its owner, tests a write. @throws SettingsError; InsufficientSpaceError without space */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {

@@ -58,10 +58,7 @@ export const formatDeadline = (isoTime: string): string =>
 
 const formatDayOfMonth = /* @__PURE__ */ dayFormatter('en-GB', { day: 'numeric', month: 'long' })
 
-/**
- * Formats the end of a period in Nigeria, without line breaks in date and time: `30 November` when it ends with that
- * day, otherwise `6:31 p.m. on 30 November`.
- */
+/** Without line breaks in date and time: `30 November` at the end of a day, else `6:31 p.m. on 30 November`. */
 export function formatPeriodEnd(isoTime: string): string {
   const end = Date.parse(isoTime)
   const isMidnight = inNigeria(end).getTime() % DAY_MS === 0

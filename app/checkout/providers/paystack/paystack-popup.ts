@@ -45,7 +45,7 @@ export async function loadPopup(checkoutUrl: string, title: string): Promise<Pay
 }
 
 /**
- * Opens the popup for a transaction that the server created, and resolves when it ends.
+ * Opens the popup for a transaction of the server, until it ends.
  * @throws when the library cannot be loaded; TransactionParametersError for invalid parameters
  */
 export async function payInPopup({
