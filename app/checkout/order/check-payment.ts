@@ -1,7 +1,7 @@
 import { fetchText, hasFields, parsedJson } from '~/lib/http/fetch-text'
 
 import { ATTEMPTS } from './order'
-import type { PaymentCheck, PendingNotice } from './pending-payment'
+import type { PaymentCheck } from './pending-payment'
 
 /** The field with this page's attempts, which only scripts add. */
 const fieldIn = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>(`[name=${ATTEMPTS}]`)
@@ -30,14 +30,4 @@ export async function checkPayment(reference = ''): Promise<PaymentCheck | null>
   const text = await fetchText(`/services/payment?${new URLSearchParams({ reference })}`, TIME_LIMIT_MS)
   const check = parsedJson(text ?? '')
   return hasFields<PaymentCheck>(check, 'receipt', 'notice') ? check : null
-}
-
-/** Opens the receipt of an earlier payment of this browser that has arrived, or mentions one that may. */
-export async function checkEarlierPayments(
-  openReceipt: (address: string) => void,
-  onPending: (notice: PendingNotice) => void,
-): Promise<void> {
-  const check = await checkPayment()
-  if (check?.receipt) openReceipt(check.receipt)
-  else if (check?.notice) onPending(check.notice)
 }

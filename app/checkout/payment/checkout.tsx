@@ -22,23 +22,27 @@ import { MissingNote, PayerFields, useSignedInEmail } from './payer-fields'
 import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment, usePaymentWindow } from './use-payment'
 
-type CheckoutProps = {
-  chosen: Chosen
-  offers: Offers
-  labels: CheckoutLabels
-  checkoutUrl: string
+/** What the page gives to the checkout, whatever is chosen. */
+export type CheckoutContent = {
   firebase: FirebaseConfig | null
   cards: CardOffers
+  /** The submitted values, and a suggestion for the email address. */
+  values: Partial<Record<string, string>>
   /** The server's response to a form submitted without scripts. */
   answer: OrderRejection | null
-  /** Null without a phone number in the settings. */
-  chat: ChatOffer | null
   /** The client returned unpaid from the provider's page. */
   closed: boolean
   /** An earlier payment of this browser, as of rendering. */
   notice: PendingNotice | null
-  /** The submitted values, and a suggestion for the email address. */
-  values: Partial<Record<string, string>>
+}
+
+type CheckoutProps = CheckoutContent & {
+  chosen: Chosen
+  offers: Offers
+  labels: CheckoutLabels
+  checkoutUrl: string
+  /** Null without a phone number in the settings. */
+  chat: ChatOffer | null
   /** Called when the server's prices differ from the page's. */
   onOutdated: () => void
 }
