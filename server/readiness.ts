@@ -26,10 +26,7 @@ const WARM_FIRST = 100
 /** More would remove each other from the cache. */
 const MAX_WARM = PAGE_LIMITS.pages / 2
 
-/**
- * The home page, the first pages of the sitemap, then their share images, the most expensive. Never throws.
- * @returns the other pages of the sitemap
- */
+/** The home page, first pages of the sitemap, then their share images, the most expensive. @returns the other pages */
 async function warmFirst(cache: PageCache): Promise<string[]> {
   const warm = async (key: string) => {
     const stored = cache.find(key) ?? (await cache.warm(key, 'best'))

@@ -50,10 +50,7 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
   }
 }
 
-/**
- * Retries undelivered payments every few minutes; one that another copy delivered is accepted too.
- * @param refresh loads the pending payments of other copies; null without shared state
- */
+/** Retries undelivered payments. @param refresh loads those of other copies; null without shared state */
 export function startRetryLoop(
   tracker: Pick<SettlementTracker, 'waiting' | 'forget'>,
   findPaymentService: FindPaymentService,

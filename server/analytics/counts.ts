@@ -28,10 +28,7 @@ const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs:
 
 export type Counts = ReturnType<typeof createCounts>
 
-/**
- * Counts by day, page and campaign, with a write token. Stores nothing about visitors, not even in memory.
- * @param now the time in ms
- */
+/** By day, page and campaign; nothing about visitors, not even in memory. @param now the time in ms */
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
+import { openJsonFile } from '~/lib/settings/data-folder.server'
 import { reportText, runReport, type RunReport } from '~/lib/settings/running-site.server'
 import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
-
-import { openJsonFile } from '../json-file'
 
 type Program = RunReport['program']
 

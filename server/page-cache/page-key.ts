@@ -6,10 +6,7 @@ import type { Rendered } from './stored-page'
 
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 
-/**
- * Appends the visitor's query to a shared redirect, for campaigns; parameters of the target take precedence.
- * @param url path and query of the request
- */
+/** For campaigns; parameters of the redirect's target take precedence. @param url path and query of the request */
 export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
   const mark = url.indexOf('?')
   if (rendered.status < 300 || rendered.status > 399 || mark === -1) return rendered

@@ -95,10 +95,7 @@ type PageParts = {
   counts: Pick<Counts, 'seen'>
 }
 
-/**
- * Answers every other address: with the shared render if possible, otherwise with a render for this visitor.
- * @param cache null in development: renders every page for each request
- */
+/** With the shared render if possible, otherwise one for this visitor. @param cache null in development */
 export function servePages(
   cache: PageCache | null,
   settings: PageSettings,

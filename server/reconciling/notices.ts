@@ -25,10 +25,7 @@ function textOf(line: v.InferOutput<typeof notice>): string {
   return `${line.reference}  dispute ${line.dispute}, to be answered by ${line.dueAt ?? 'a time that nobody says'}`
 }
 
-/**
- * Prints, once each, the warnings that require an action: open or unreadable disputes and possible duplicates.
- * @param print prints one line
- */
+/** Prints each warning that requires an action once: open or unreadable disputes, possible duplicates. */
 export function createNoticeLogger(print: (text: string) => void): Logger {
   const printed = new Set<string>()
   return pino(

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { openJsonFile } from '../json-file'
+import { openJsonFile } from '~/lib/settings/data-folder.server'
+
 import type { SettlementTracker } from '../metrics/settlements'
 
 import type { RedisClient } from './redis-client'

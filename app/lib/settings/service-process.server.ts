@@ -49,10 +49,7 @@ export function portHolder(port: number): string {
   return `. Process ${pid} has it (${command})`
 }
 
-/**
- * Adds missing settings of the running site, such as METRICS_PORT in a systemd unit, if its process can be read.
- * @param env PORT is the port of the site
- */
+/** Adds missing settings of the running site, such as METRICS_PORT of a systemd unit. @param env PORT: of the site */
 export function withServiceEnvironment(env: Environment): Environment {
   const pid = pidListeningOn(Number(env.PORT || '3000'))
   const pairs = (pid && orNull(() => readFileSync(`/proc/${pid}/environ`, 'utf8')))?.split('\0') ?? []
