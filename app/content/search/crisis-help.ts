@@ -38,10 +38,7 @@ export function includesPhrase(written: string, phrases: readonly string[]): boo
   )
 }
 
-/**
- * The help above the results of a crisis-related search; null for any other.
- * @param query already limited in length
- */
+/** The help above the results of a crisis-related search. @param query already limited in length */
 export async function readCrisisHelp(query: string, content: ContentReader): Promise<CrisisHelp | null> {
   if (query === '') return null
   const answer = await content.fetch(CRISIS_HELP_QUERY, {})
