@@ -8,7 +8,7 @@ import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatPhone } from '~/lib/text/typography'
 import { formatTime } from '~/lib/time/dates'
 import { Accordion } from '~/ui/accordion'
-import { ChatButton } from '~/ui/chat-button'
+import { ChatButton } from '~/ui/navigation'
 import { ClockIcon, MailIcon, PhoneIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 

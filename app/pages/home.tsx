@@ -6,7 +6,7 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
 import { formatTime } from '~/lib/time/dates'
-import { ChatButton } from '~/ui/chat-button'
+import { ChatButton } from '~/ui/navigation'
 import { ChatIcon, CloseIcon, ExitIcon, LockIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 

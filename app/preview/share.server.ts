@@ -32,10 +32,7 @@ async function fetchShare(client: SanityClient, condition: string, params: { has
   return parsed.success ? parsed.output : null
 }
 
-/**
- * The share of a code, also an expired one. The dataset stores only the code's SHA-256, which reveals no link.
- * @param client reads `raw` with a token
- */
+/** The share of a code, also an expired one; only its SHA-256 is stored. @param client reads `raw` with a token */
 export const findShare = (client: SanityClient, code: string): Promise<Share | null> =>
   fetchShare(client, 'codeHash == $hash', { hash: createHash('sha256').update(code).digest('hex') })
 

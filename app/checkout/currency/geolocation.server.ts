@@ -24,10 +24,7 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-/**
- * Geolocates on the server, so that the browser contacts no third party.
- * @param url GEOLOCATION_URL with `{ip}`; null disables the lookup @param now monotonic, in ms
- */
+/** On the server, so that the browser contacts no third party. @param url with `{ip}`; null disables the lookup */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
   const cache = new LRUCache<string, { country: Promise<string | null>; expiresAt: number }>({ max: MAX_CACHED })
 

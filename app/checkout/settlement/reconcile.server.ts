@@ -66,10 +66,7 @@ async function processEach(
 /** Outcomes of payments that the API host has. */
 const DELIVERED = new Set<PaymentStatus['outcome']>(['confirmed', ...RETURNED])
 
-/**
- * Settles the payments of a provider in a date range that the API host lacks, then refunds and disputes.
- * @throws ListingError when the provider's list fails
- */
+/** Settles what the API host lacks of a date range, then refunds and disputes. @throws ListingError */
 export async function reconcile(
   { list, refunds }: Pick<Provider, 'list' | 'refunds'>,
   { since, until }: DateRange,

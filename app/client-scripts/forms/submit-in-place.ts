@@ -74,10 +74,7 @@ export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn =
       showProblem(form, { errors })
       return false
     },
-    /**
-     * Sends a validated form and shows the answer. @returns whether it was accepted
-     * @param onAnswer called before the answer is shown; null without a response
-     */
+    /** Sends a validated form and shows the answer; null is no response. @returns whether it was accepted */
     async send(
       button: HTMLButtonElement,
       onAnswer?: (answer: FormAnswer | null) => void,

@@ -8,10 +8,7 @@ const MAX_PASSES = 5
 /** Reversals are listed by their payment date, which may be long before. In ms. */
 const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
 
-/**
- * Transactions with a status. A change shifts later rows, so the list is read until a pass finds none.
- * @throws ListingError
- */
+/** A status change shifts rows, so the list is read until a pass finds none. @throws ListingError */
 export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', range: DateRange) {
   for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
