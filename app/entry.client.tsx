@@ -4,10 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Booking } from './checkout/payment/booking'
 import { readIslandProps } from './ui/island'
 
-/**
- * Lets React continue in a page translated by the browser. Translators wrap text in elements; React then removes or
- * inserts before a node that has moved and empties the page (github.com/facebook/react/issues/11538).
- */
+/** Lets React continue in a translated page: translators move text nodes (github.com/facebook/react/issues/11538). */
 function tolerateMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -41,10 +38,7 @@ function copy(from: TypedField, to: TypedField, hadFocus: boolean) {
   to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-/**
- * Records the fields of an element before hydration.
- * @returns a function that restores value, tick, focus and selection in replaced fields
- */
+/** Records fields before hydration. @returns a function that restores value, tick, focus and selection */
 function typedValues(root: Element): () => void {
   let fields = fieldsOf(root)
   let focused = document.activeElement

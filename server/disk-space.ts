@@ -17,11 +17,7 @@ export function freeBytesOf(folder: string): number | null {
   }
 }
 
-/**
- * Checks the data folder at once, and again at each call. Pages need no disk, so a failure is only reported.
- * Logs changes only.
- * @param folder DATA_DIR
- */
+/** At once and at each call. Pages need no disk, so a failure is only logged. @param folder DATA_DIR */
 export function watchDiskSpace(folder: string, log: Pick<Logger, 'info' | 'warn'>): () => DiskSpace {
   let wasWritable = true
 

@@ -26,10 +26,7 @@ const details = v.object({
 
 const MAX_REMEMBERED = 1_000
 
-/**
- * Creates a parser of refund and dispute events. Events identify a refund by a reference that Paystack's list lacks, so
- * refunds of the same amount are distinguished by counting their references in this process.
- */
+/** Paystack's list lacks the reference of a refund event, so refunds of one amount are counted by reference. */
 function createRefundEventReader(): (name: string, payment: string, data: unknown) => RefundClaim | null {
   const references = new LRUCache<string, Set<string>>({ max: MAX_REMEMBERED })
 
@@ -131,9 +128,8 @@ const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
 }
 
 /**
- * `POST /webhooks/paystack`: returns 401 unless the body is signed with the secret key. Settles a successful charge,
- * and delivers a refund or dispute, before it responds, so that 2xx means "the API host has it". The amount comes from
- * Paystack's record, not from the event.
+ * `POST /webhooks/paystack`: 401 unless signed with the secret key. Settles or delivers before it responds, so that 2xx
+ * means "the API host has it". The amount comes from Paystack's record, not from the event.
  */
 export function paystackWebhook(
   secretKey: string,

@@ -8,10 +8,7 @@ import { PARENT_PAGE } from '~/lib/pages/analytics'
 import { shortSignature } from '~/lib/secrets/signature.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-/**
- * The server part of the quick exit (decision 24). With scripts, pages do most of it themselves
- * (`app/client-scripts/every-page/head.ts`).
- */
+/** The server part of the quick exit (decision 24). With scripts, pages do most of it (`every-page/head.ts`). */
 
 type ExitSettings = Pick<Settings, 'siteUrl' | 'siteSecrets'>
 
@@ -59,9 +56,8 @@ function digestOf({ siteSecrets }: ExitSettings, { url = '', body }: ReadRequest
 const plainPath = (path: string) => path.replace(PARENT_PAGE, '$1')
 
 /**
- * The cookies of the exit's response: they remove typed values, form messages, pending payments and closed
- * announcements. Staff are warned if the same client pays twice. Only Chromium distinguishes a click from Back
- * (`redirectAfterExit`), so pages are replaced in Chromium only.
+ * Remove typed values, form messages, pending payments and closed announcements. Staff are warned of a second payment.
+ * Only Chromium distinguishes a click from Back, so pages are replaced in Chromium only.
  */
 export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: IncomingMessage): string[] {
   const withoutScripts = headers['content-type'] === 'text/ping'
@@ -83,9 +79,8 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
 }
 
 /**
- * The redirect for Back after the exit, in place of a page that shows what was read, chosen, searched or paid.
+ * For Back after the exit, in place of a page that shows what was read, chosen or paid; null if it may be shown.
  * Chromium sends `Sec-Fetch-User` with clicks and typed addresses, never with Back and Forward.
- * @returns null if the page may be shown
  */
 export function redirectAfterExit(request: IncomingMessage): string | null {
   const { headers, method, url = '' } = request
@@ -102,8 +97,7 @@ export function redirectAfterExit(request: IncomingMessage): string | null {
 }
 
 /**
- * The redirect for a form that is sent again by Reload or "Continue" after the exit: to its empty page. Chromium sends
- * the same headers as for a click, so only the content of the form identifies it. Replaces each history entry once:
+ * For a form that Reload sends again after the exit, known only by its content. Replaces each history entry once:
  * somebody who types the same values again is redirected once, and can then send them.
  */
 export function redirectRepeatedForm(
@@ -122,20 +116,14 @@ export function redirectRepeatedForm(
   }
 }
 
-/**
- * Headers of a page with a choice in its address. Chromium keeps a `no-store` page for Back but drops it when a cookie
- * changes, as at the exit; so the page on which the exit was pressed is gone too.
- */
+/** Chromium keeps a `no-store` page for Back but drops it when a cookie changes, as at the exit. */
 export function noStoreForQuickExit(request: IncomingMessage, headers: readonly string[]): readonly string[] {
   const { method, url = '' } = request
   if (method !== 'GET' || !url.includes('?') || request.headers['sec-ch-ua'] === undefined) return headers
   return headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === 'Cache-Control' ? 'no-store' : value))
 }
 
-/**
- * The cookies of a form's response. The browser keeps a page that answers a form together with the typed values, which
- * it would send again after the exit. A sent form also ends the exit, so that a provider can redirect to a receipt.
- */
+/** The browser would send typed values again after the exit. A sent form ends the exit, for a provider's redirect. */
 export function formCookies(settings: ExitSettings, request: ReadRequest, isPage: boolean): string[] {
   const { cookie: cookies } = request.headers
   const mark = readExit(cookies)

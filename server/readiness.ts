@@ -26,11 +26,7 @@ const WARM_FIRST = 100
 /** More would remove each other from the cache. */
 const MAX_WARM = PAGE_LIMITS.pages / 2
 
-/**
- * Renders the home page and the first pages of the sitemap one after the other, then their share images, which are the
- * most expensive responses. Continues after a failure.
- * @returns the other pages of the sitemap
- */
+/** The home page, first pages of the sitemap, then their share images, the most expensive. @returns the other pages */
 async function warmFirst(cache: PageCache): Promise<string[]> {
   const warm = async (key: string) => {
     const stored = cache.find(key) ?? (await cache.warm(key, 'best'))
@@ -73,10 +69,7 @@ export type ReadyState = {
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/**
- * A copy becomes ready when its content was read once and its pages are rendered. It stays ready when a service fails
- * later: its pages stay available, and no other copy would do better.
- */
+/** Ready when content was read and pages are rendered; stays so, because no other copy would do better. */
 export function createReadiness(
   cache: PageCache | null,
   content: Pick<ContentSource, 'healthy' | 'defaultsInUse' | 'omissions'>,

@@ -16,8 +16,7 @@ import type { PageMetrics } from './metrics/pages'
 import { servePages, findStored } from './page-cache/serve-pages'
 import { readRequestTraits, type SignatureChecks } from './page-cache/request-traits'
 import type { PageCache } from './page-cache/page-cache'
-import type { Rendered } from './page-cache/rendered'
-import { sendStored } from './page-cache/stored-page'
+import { type Rendered, sendStored } from './page-cache/stored-page'
 import { exitCookies, redirectAfterExit, redirectRepeatedForm } from './quick-exit'
 import type { Readiness } from './readiness'
 import { isForSandbox, type SandboxProxy } from './sandbox-proxy'
@@ -57,10 +56,7 @@ export type SiteParts = {
   marks: SignatureChecks
 }
 
-/**
- * The handlers behind the page cache, in order.
- * @param targetOf the parsed target of a request, whose `url` is already normalized
- */
+/** The handlers behind the page cache, in order. @param targetOf its `url` is already normalized */
 function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage) => Target): express.Express {
   const { settings, log } = parts
   const common = commonHeaders(settings)

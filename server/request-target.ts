@@ -3,10 +3,7 @@ import { plainPathname, withoutNeedlessEscapes } from '~/lib/http/site-address'
 /** RFC 9110, section 7.2: a name or address, and a port. */
 const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/**
- * Whether a request has at most one Host header, and a valid one (RFC 9112, section 3.2). With two, a proxy in front may
- * have used the other one. Node rejects HTTP/1.1 requests without any.
- */
+/** At most one valid Host (RFC 9112, 3.2): with two, a proxy in front may have used the other one. */
 export function hasSingleHost(rawHeaders: readonly string[]): boolean {
   let named = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -47,10 +44,7 @@ function decodes(path: string): boolean {
   }
 }
 
-/**
- * Reads a request target in each form of RFC 9112, section 3.2. Refuses long targets first; the rest takes linear time.
- * @param target as in the request line
- */
+/** Reads each form of RFC 9112, 3.2, in linear time; refuses long ones. @param target as in the request line */
 export function readTarget(method: string | undefined, target: string): Target {
   if (target === '*') return method === 'OPTIONS' ? { kind: 'server' } : { kind: 'refused', status: 400 }
   if (target.length > MAX_TARGET) return { kind: 'refused', status: 414 }

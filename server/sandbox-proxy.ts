@@ -79,8 +79,7 @@ function clientAddresses(trustedProxies: string[]): (request: IncomingMessage) =
 
 /**
  * Forwards requests and WebSockets to the sandbox unchanged, with the client address of remote ones.
- * @param target the origin of the sandbox
- * @param trustedProxies whose X-Forwarded-For is trusted
+ * @param target the origin of the sandbox @param trustedProxies whose X-Forwarded-For is trusted
  */
 export function createSandboxProxy(target: string, log: Logger, trustedProxies: string[]) {
   // Keeps the browser's Host: the sandbox uses it and the forwarding headers to identify local clients.

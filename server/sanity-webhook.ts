@@ -8,10 +8,7 @@ import type { PublishedChange } from '~/content/sanity/reader'
 /** The webhook's projection in Sanity, `{_id, _type}`; other fields are allowed. */
 const notice = v.object({ _id: v.pipe(v.string(), v.minLength(1)), _type: v.pipe(v.string(), v.minLength(1)) })
 
-/**
- * `POST /webhooks/sanity`: invalidates a published document on a copy that cannot listen. Returns 401 unless the raw
- * body is signed by Sanity.
- */
+/** `POST /webhooks/sanity`, for a copy that cannot listen. 401 unless the raw body is signed by Sanity. */
 export function sanityWebhook(secret: string, published: (change: PublishedChange) => void, log: Logger): Router {
   const router = Router()
   router.post('/webhooks/sanity', express.text({ type: () => true, limit: '256kb' }), async (request, response) => {

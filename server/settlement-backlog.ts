@@ -48,11 +48,7 @@ function problemOf(outcome: PaymentStatus['outcome'], provider: string): string 
   }
 }
 
-/**
- * Retries undelivered payments every few minutes. The API host also accepts a payment that another copy or `npm run
- * reconcile` has delivered, which ends the retries here.
- * @param refresh loads the pending payments of other copies; null without shared state
- */
+/** Retries undelivered payments. @param refresh loads those of other copies; null without shared state */
 export function startRetryLoop(
   tracker: Pick<SettlementTracker, 'waiting' | 'forget'>,
   findPaymentService: FindPaymentService,

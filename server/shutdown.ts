@@ -61,10 +61,7 @@ export function prepareShutdown(server: Server) {
   }
 }
 
-/**
- * Runs `stop` once at SIGTERM, SIGINT or SIGHUP, or when the parent process ends, then exits.
- * @param stop called with whether there is time: only SIGTERM comes from a service manager, which starts another copy
- */
+/** Runs `stop` once at a signal or the parent's end, then exits. @param stop called with whether there is time */
 export function stopOnSignals(stop: (inTime: boolean) => Promise<void>): void {
   let stopping = false
   const stopOnce = (inTime: boolean) => {

@@ -14,10 +14,7 @@ type Encoding = 'br' | 'gzip'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
-/**
- * Writes a compressed copy beside every text file of a folder whose copy is missing or outdated.
- * Leaves a read-only folder unchanged: its files are then sent uncompressed.
- */
+/** Compresses every text file whose copy is missing or outdated. Leaves a read-only folder unchanged. */
 export async function compressFolder(folder: string, encoding: Encoding, log: Logger): Promise<void> {
   try {
     await writeCopies(folder, encoding)
@@ -53,10 +50,7 @@ export async function writeCopies(folder: string, encoding: Encoding): Promise<v
   }
 }
 
-/**
- * Removes a Range header that RFC 9110 tells servers to ignore and `send` would follow: of a method other than GET, and
- * with an If-Range that is no strong ETag.
- */
+/** Removes a Range that RFC 9110 ignores and `send` follows: of another method than GET, or a weak If-Range. */
 export function ignoreUnusableRange({ method, headers }: Request): void {
   const condition = headers['if-range']
   if (method !== 'GET' || (typeof condition === 'string' && !condition.startsWith('"'))) delete headers.range
@@ -69,10 +63,7 @@ type FileOptions = {
   headersOf(path: string): Record<string, string>
 }
 
-/**
- * Serves the files of a folder, or their compressed copies. A range always applies to the uncompressed file, because each
- * copy is another representation.
- */
+/** A range applies to the uncompressed file, because each compressed copy is another representation. */
 export function serveFiles(folder: string, { encodings = [], headersOf }: FileOptions): RequestHandler {
   const files = express.static(folder, {
     index: false,

@@ -10,10 +10,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 import { GUIDE_POLICY, studioPolicy } from './security/policies'
 import { compressFolder, serveFiles } from './static-files'
 
-/**
- * The Studio's folders with compressed files, in gzip: brotli takes half a minute for the 7 MB, gzip one second, once
- * after each build.
- */
+/** In gzip, once after each build: brotli takes half a minute for the 7 MB, gzip one second. */
 export const STUDIO_FOLDERS = ['static', 'overlay'] as const
 
 /** JSON that is safe inside a script element. */
@@ -41,10 +38,7 @@ function servePlain(folder: string): RequestHandler {
   }
 }
 
-/**
- * Serves the built Studio at /studio. Every address under it is the same page: the Studio routes in the browser.
- * @param folder the output of `studio/build.mjs`: index.html, static/, overlay/, guide/ and sections/
- */
+/** Every address under /studio is the same page. @param folder the output of `studio/build.mjs` */
 export function serveStudio(
   folder: string,
   { sanity, sandboxUrl }: Pick<Settings, 'sanity' | 'sandboxUrl'>,

@@ -20,10 +20,7 @@ export const API_HOST_PATHS = [
 /** The last two are optional for a host. */
 export type ApiHostPath = (typeof API_HOST_PATHS)[number] | '/api/payments/events' | '/api/payments/missing'
 
-/**
- * The result of a submission: `accepted` and `refused` contain the API host's message, `unreachable` means no readable
- * response (specification section 8: network or parse failure).
- */
+/** `accepted` and `refused` contain the API host's message; `unreachable`: no readable response (specification 8). */
 export type ApiHostAnswer =
   | { outcome: 'accepted'; message: string; receiptByEmail?: true; missing?: string[] }
   | { outcome: 'refused'; message: string | null; status: number }
@@ -101,10 +98,7 @@ export async function submitToApiHost(
 /** The maximum number of references per request (docs/api-host.md). */
 const MAX_REFERENCES = 100
 
-/**
- * Asks the API host which payments it lacks. After a failure, or without support for this, everything counts as
- * missing, which is correct but slower. Never throws.
- */
+/** Asks the API host which payments it lacks; without an answer all count as missing. Never throws. */
 export function createMissingPayments(
   apiHost: PageSettings['apiHost'],
 ): (references: string[]) => Promise<ReadonlySet<string> | null> {

@@ -21,10 +21,7 @@ const endings = ['user-token-expired', 'user-disabled', 'user-not-found', 'inval
 /** Strips any number of trailing slashes. */
 const folderOf = (host: string, pathname: string) => [host, ...pathname.split('/').filter(Boolean)].join('/')
 
-/**
- * Points the library at another server than Google's. Its emulator mode would drop the path and disable checks, so
- * this sets the base addresses instead; paths below `authUrl` match the emulator.
- */
+/** Sets base addresses, because the emulator mode would drop the path and disable checks. */
 function setBaseAddresses(auth: Auth, authUrl: string): void {
   const { protocol, host, pathname, hostname } = new URL(authUrl)
   if (hostname === auth.config.apiHost) return

@@ -13,10 +13,7 @@ function makeLines(signOut: string) {
   return { userLine, name, button, wait: make('p', { role: 'status', class: 'visually-hidden' }) }
 }
 
-/**
- * Renders the signed-in user with a sign-out button and any error into the account panel. @param panel from
- * `delete-account.tsx`, inside an element passed to `provideAuth`
- */
+/** Renders the signed-in user, sign-out and any error. @param panel inside an element passed to `provideAuth` */
 export function showAccount(panel: HTMLElement): void {
   const auth = authOf(panel)
   const { signedInAs = '', signOut = '', signedOut = '' } = panel.dataset

@@ -1,16 +1,10 @@
 import type { FirebaseConfig } from './session'
 
-/**
- * The IndexedDB name under which the library, and so the client app on this origin, stores a session; localStorage
- * uses the other name.
- */
+/** The IndexedDB name under which the library stores a session; localStorage uses the other name. */
 const DATABASE = 'firebaseLocalStorageDb'
 const STORAGE_KEY = 'firebase:authUser:'
 
-/**
- * Returns whether this browser may hold a Firebase session. The check itself stores nothing, unlike the library,
- * which creates its databases on load. True when the browser cannot list databases, false when it denies storage.
- */
+/** Whether this browser may hold a Firebase session; true when unknown. Stores nothing, unlike the library. */
 export async function mayHaveSession(): Promise<boolean> {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith(STORAGE_KEY))) return true
@@ -35,10 +29,7 @@ export function whenIdle(): Promise<void> {
   })
 }
 
-/**
- * Calls `tell` with the address of the signed-in user, to prefill a field. Runs when the browser is idle, and never
- * for a signed-out visitor or after a failure. @returns the unsubscribe function
- */
+/** Calls back with the address of the signed-in user, to prefill a field. @returns the unsubscribe function */
 export function watchSignedInEmail(config: FirebaseConfig, onEmail: (email: string) => void): () => void {
   let ended = false
   let stop = () => {}

@@ -4,10 +4,7 @@ import * as v from 'valibot'
 import { untilDeadline, type Deadline } from '~/lib/http/deadline'
 import type { PageSettings } from '~/lib/settings/settings.server'
 
-/**
- * The user of a verified token. `email` is null for a sign-in without one, such as by phone. Anybody can open an
- * account under any address: only one with `emailVerified` belongs to its holder.
- */
+/** `email` is null for a sign-in without one. Only with `emailVerified` does it belong to the user. */
 export type VerifiedUser = { userId: string; email: string | null; emailVerified: boolean }
 
 /** `unavailable`: the keys could not be loaded, so the token is unchecked. */
@@ -86,8 +83,8 @@ async function check(token: string, { projectId, jwksUrl }: FirebaseSettings): P
 }
 
 /**
- * Verifies a Firebase ID token: RS256 by a key at FIREBASE_JWKS_URL, for this project, not expired. Unsigned tokens
- * are always rejected, also with the emulator. Never throws. @param deadline after which the check is `unavailable`
+ * Verifies a Firebase ID token: RS256, our project, not expired. Unsigned ones never pass. Never throws.
+ * @param deadline after which the check is `unavailable`
  */
 export async function verifyIdToken(
   token: string,

@@ -25,10 +25,7 @@ function layOutSections([section, ...others]: HTMLElement[]): void {
   requestAnimationFrame(() => layOutSections(others))
 }
 
-/**
- * Plays the hero video on a suitable connection, with a pause button. Otherwise the poster stays, and the button,
- * shown as pressed, loads the video.
- */
+/** Plays the hero video on a suitable connection; otherwise the button, shown as pressed, loads it. */
 function attachFilm(): void {
   const film = find<HTMLVideoElement>('[data-film]')
   const button = find<HTMLButtonElement>('[data-film-pause]')

@@ -20,10 +20,7 @@ export const isStill = (): boolean => 'still' in root.dataset
 /** Whether the visitor prefers reduced motion, or the page is held still. */
 export const prefersReducedMotion = (): boolean => isStill() || matchMedia('(prefers-reduced-motion:reduce)').matches
 
-/**
- * Whether the connection suits video: Wi-Fi or Ethernet, if the browser reports it. Otherwise judged by the device:
- * one with a mouse is rarely on metered data.
- */
+/** Whether the connection suits video. Where unknown, a device with a mouse is rarely on metered data. */
 export function allowsVideo(): boolean {
   // Missing in some browsers, and without `type` on some devices.
   const { type = 'unknown' } = (navigator as Navigator & { connection?: { type?: string } }).connection ?? {}
@@ -32,10 +29,7 @@ export function allowsVideo(): boolean {
 
 const VISIBLE = 0.1
 
-/**
- * Marks `.reveal` elements as pending until a tenth is visible; CSS animates them. Never marks anything on the first
- * screen or before the first scroll, so that a captured page shows everything.
- */
+/** Marks `.reveal` elements until visible; none before the first scroll, so that a captured page shows everything. */
 export function revealOnScroll(): void {
   const watch = new IntersectionObserver(
     (entries) =>

@@ -11,10 +11,7 @@ import type { SearchOutcome } from './search/search-index'
 import type { SearchResult } from './search/search-results'
 import type { ShownSettings } from './site-settings/page-names'
 
-/**
- * Content that a loader passes to the server render only. Loader data is sent to hydrated pages, but most texts are
- * in static parts (`StaticPart`).
- */
+/** Content for the server render only: loader data is sent to hydrated pages, static texts need not be. */
 type ServerContent = {
   site?: ShownSettings
   /** The settings of this installation, from its environment. */

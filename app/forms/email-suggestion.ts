@@ -18,10 +18,7 @@ const SUGGESTED = [
 ]
 /** Real hosts that resemble one of them. */
 const KNOWN = ['cloud.com', 'email.com', 'mail.com', 'ymail.com']
-/**
- * Returns 1 for one missing, extra, changed or swapped letter, else infinity. The library's own distance misses half
- * of these.
- */
+/** 1 for one missing, extra, changed or swapped letter, else infinity. The library's own misses half of these. */
 function typosBetween(one: string, other: string): number {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -33,10 +30,7 @@ function typosBetween(one: string, other: string): number {
   return isSwap || Math.max(left.length, right.length) <= 1 ? 1 : Infinity
 }
 
-/**
- * Returns the address with a corrected domain, such as `ada@gmail.com` for `ada@gmial.com`; else null. Only a hint:
- * the typed address may be right.
- */
+/** `ada@gmail.com` for `ada@gmial.com`, else null. Only a hint: the typed address may be right. */
 export function suggestEmail(typed: string): string | null {
   const email = cleanEmail(typed)
   const at = email.lastIndexOf('@')

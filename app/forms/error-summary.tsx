@@ -17,10 +17,7 @@ type ErrorSummaryProps = {
   answer: Refusal | null | undefined
 }
 
-/**
- * Lists the errors of a form with links to the fields. Takes the focus instead of being an alert, which would be read
- * twice. `client-scripts/forms/send-form.ts` renders the same. Styles: `long-form.css`.
- */
+/** Takes the focus instead of being an alert, which would be read twice. `send-form.ts` renders the same. */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))

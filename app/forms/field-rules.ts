@@ -27,10 +27,7 @@ export const refusedTexts = {
   confirmationTooOld: 'This confirmation has expired. Please check your answers and send them again.',
 } as const
 
-/**
- * For a form changed after an attempt that arrived without a response. Sent again, it is a new submission.
- * @param reference of the arrived attempt
- */
+/** For a form changed after the attempt `reference` arrived without a response: it is a new submission. */
 export const earlierReceived = {
   contact: (reference: string) =>
     `We have already received an earlier version of this message. Its reference number is ${reference}. This version has not been sent: send it again if you want us to have both.`,
@@ -46,10 +43,7 @@ export const problemCountText = (count: number): string =>
     ? 'Please check this answer'
     : `Please check these ${['two', 'three', 'four', 'five', 'six'][count - 2] ?? count} answers`
 
-/**
- * The specified pattern: text without spaces, an @, text, a dot, text. Each part stops at its first end, which
- * accepts the same texts in linear time.
- */
+/** The specified pattern. Each part stops at its first end: the same texts, in linear time. */
 export const EMAIL_SHAPE = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 
 /** The longest address that mail servers accept. */

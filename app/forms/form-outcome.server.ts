@@ -72,8 +72,7 @@ export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.no
 export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 /**
- * Redirects to the page that shows the outcome of a form once. Sends it in a cookie and in the address, because the
- * browser may reject cookies (decision 9).
+ * Shows the outcome of a form once. In a cookie and the address, because cookies may be rejected (decision 9).
  * @param to a path of this site with its query; the fragment is the position of the message
  */
 export function redirectWithFlash(
@@ -87,10 +86,7 @@ export function redirectWithFlash(
   return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, MAX_AGE_S) } })
 }
 
-/**
- * Returns the flash of a request if this site signed it, and the header that clears the cookie.
- * @throws a redirect to the address without the parameter for a browser with the cookie
- */
+/** A signed flash and the header that clears it. @throws a redirect without the parameter, if the cookie arrived */
 export function readFlash(
   settings: FlashSettings,
   request: Request,

@@ -14,10 +14,7 @@ import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 import { errorsOf, earlierReceived, submitTexts } from './field-rules'
 import { SUBMISSION, HONEYPOT_NAME } from './fields'
 
-/**
- * Returns the named fields of a posted form, '' for a missing one. Never throws.
- * @returns null for another content type, or a repeated or file field, which browsers never send
- */
+/** The named fields, '' for a missing one. Never throws. @returns null for what browsers never send */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormValues | null> {
   if (request.method !== 'POST') return null
   const sent = await request.formData().catch(() => null)
@@ -37,19 +34,14 @@ const KEY = /^[0-9a-f]{64}$/
 const REFERENCE_LENGTH = 8
 const MINUTE_MS = 60_000
 
-/**
- * The period in which the same content counts as a repetition when the form has no key: a double click, a reload. One
- * minute for the newsletter, because a removed address may be added again the same day.
- */
+/** Without a key the same content counts once per period: a minute for the newsletter, where addresses return. */
 const periodOf = (form: FormName, now: number): number =>
   form === 'newsletter' ? Math.floor(now / MINUTE_MS) : submissionDay(now)
 
 /**
- * Returns the key under which a form is sent to the API host. A retry has the key of its first attempt, also after
- * midnight, a restart, or a change of SITE_SECRET or content. Without one the key derives from form, content and
- * period.
- * @param submission the hidden field: a digest by the browser, or the key of an earlier answer
- * @param content the fields that distinguish submissions, without time and browser
+ * The key under which the API host gets a form: that of its first attempt, also after a restart or a change of secret
+ * or content. Without one it derives from form, content and period.
+ * @param submission the hidden field: the browser's digest or an earlier key @param content without time and browser
  */
 export function idempotencyKey(
   siteSecrets: SiteSecrets,
@@ -69,16 +61,10 @@ export function referenceOf(key: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/**
- * Forms per network. Generous: mobile networks put thousands of people behind one address. Invalid forms are not
- * counted, or one client could lock out such a network at no cost.
- */
+/** Generous, because networks are shared. Invalid forms do not count, or one client could lock out all others. */
 export const NETWORK_LIMITS: RateLimit = { name: 'forms-network', max: 600, windowMs: 10 * MINUTE_MS, subjects: 10_000 }
 
-/**
- * Mails to one mailbox. Strict, so that nobody is flooded. Newsletter only: contact and deletion must stay open when
- * somebody else used up the address.
- */
+/** Mails to one mailbox, so that nobody is flooded. Newsletter only: the other forms must stay open. */
 export const MAILBOX_LIMITS: RateLimit = { name: 'forms-mailbox', max: 5, windowMs: 60 * MINUTE_MS, subjects: 10_000 }
 
 /** Returns the mailbox of an email address: lower case, without `+tag`. */
@@ -90,10 +76,7 @@ export function mailboxOf(email: string): string {
 
 const first = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 5_000 })
 
-/**
- * Returns the values added at the first attempt of a key (time, browser), so that a repetition sends the same body.
- * In memory and bounded; after a restart a repetition differs in these fields, which the API host does not compare.
- */
+/** The time and browser of a key's first attempt, so that a repetition sends the same body. In memory, bounded. */
 export function rememberSubmission(
   key: string,
   firstAttemptValues: Readonly<Record<string, unknown>>,

@@ -1,7 +1,4 @@
-/**
- * Suggests corrections below email fields. Loads the spell checker on input; if that fails, the address is accepted
- * as typed.
- */
+/** Suggests corrections below email fields. Without the spell checker, addresses are accepted as typed. */
 export function watchEmailFields(form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'email') return

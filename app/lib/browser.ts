@@ -1,9 +1,6 @@
 const texts = new WeakMap<Element, string>()
 
-/**
- * Sets the text of an element unless it was the last one set here, so that a live region is not announced twice. The
- * displayed text cannot be compared because it may be translated.
- */
+/** Not again for the same text, or a live region is announced twice. The page may be translated, so no comparison. */
 export function setText(element: Element | null | undefined, text: string): void {
   if (!element || texts.get(element) === text) return
   texts.set(element, text)
@@ -35,10 +32,7 @@ export function titleShowsErrors(): void {
 
 const TIME_LIMIT_MS = 8_000
 
-/**
- * Whether this site responds within 8 s. Checked before a script navigates, because the browser's error page would
- * replace the current message.
- */
+/** Whether this site responds within 8 s: the browser's error page would replace the current message. */
 export async function isReachable(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIME_LIMIT_MS))
   try {

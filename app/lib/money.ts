@@ -8,10 +8,7 @@ export function groupDigits(digits: string): string {
 /** Formats naira without kobo: 105000 is `₦105,000`. */
 export const formatNaira = (naira: number): string => `₦${groupDigits(naira.toFixed())}`
 
-/**
- * The most that one payment may be, in whole naira. Paystack publishes no limit; banks require an indemnity above
- * this amount (Central Bank of Nigeria, online transfers), so a larger one is probably a typo.
- */
+/** The most that one payment may be, in whole naira: above it banks require an indemnity, so it is a typo. */
 export const MAX_NAIRA = 10_000_000
 
 /** The most that one payment through Square may be, in the smallest unit of the currency: Square's limit is $50,000. */
@@ -29,20 +26,14 @@ export function koboOf(naira: number): number {
   return naira * KOBO_PER_NAIRA
 }
 
-/**
- * Formats an amount in the smallest unit of its currency: 10500000 NGN is `₦105,000`, 10500050 NGN `₦105,000.50`.
- * @param currency ISO 4217 code
- */
+/** Formats an amount in the smallest unit: 10500050 NGN is `₦105,000.50`. @param currency ISO 4217 code */
 export function formatMinor(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-NG', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   const { maximumFractionDigits = 2 } = format.resolvedOptions()
   return format.format(amount / 10 ** maximumFractionDigits)
 }
 
-/**
- * An amount in the currency's smallest unit as a decimal for other programs: 3500 USD is `35.00`, 3500 JPY `3500`.
- * @param currency code of three capital letters
- */
+/** An amount in the smallest unit as a decimal: 3500 USD is `35.00`. @param currency three capital letters */
 export function decimalOf(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions()

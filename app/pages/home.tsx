@@ -5,8 +5,8 @@ import { text } from '~/content/sanity/parse'
 import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { weekOf } from '~/lib/time/support-hours'
-import { formatTime } from '~/lib/time/time-of-day'
-import { ChatButton } from '~/ui/chat-button'
+import { formatTime } from '~/lib/time/dates'
+import { ChatButton } from '~/ui/navigation'
 import { ChatIcon, CloseIcon, ExitIcon, LockIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
@@ -73,10 +73,7 @@ function AnsweringLine({ words }: { words: ConsultationWords }) {
   )
 }
 
-/**
- * The window that offers a free consultation. Without scripts `#consultation` shows it over the page, and its close link
- * leads back to the page.
- */
+/** The window of the free consultation. Without scripts, `#consultation` shows it over the page. */
 export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   const chat = chatLink(useServerContent('site'), 'consultation')
   // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.

@@ -1,4 +1,4 @@
-import type { SearchPage } from '~/content/search/search-page'
+import type { SearchPage } from '~/content/search/search-query'
 import type { SearchResult } from '~/content/search/search-results'
 import { Accordion } from '~/ui/accordion'
 import { Highlighted } from '~/ui/search-form'

@@ -3,7 +3,7 @@ import { useServerContent } from '~/content/server-content'
 import { chatLink } from '~/content/site-settings/chat'
 import { Accordion } from '~/ui/accordion'
 import { Drawing } from '~/ui/drawing'
-import { ChatButton } from '~/ui/chat-button'
+import { ChatButton } from '~/ui/navigation'
 import { TherapyTypePanel } from '~/ui/therapy-types'
 import { Lead, Paragraph } from '~/ui/typography'
 

@@ -42,10 +42,7 @@ export const previewStyles = styles
 /** The address of the overlay. */
 const OVERLAY = '/studio/overlay/overlay.js'
 
-/**
- * Loads the overlay that makes the page clickable in the Studio, and retries on a weak connection, each time with
- * another address because browsers cache a failed module. The bar shows the state.
- */
+/** Loads the Studio's overlay. Retries with another address, because browsers cache a failed module. */
 const OVERLAY_LOADER = `if(self!==top||opener)(()=>{
 const words=document.querySelector('[data-overlay-state]')
 const say=text=>{if(words)words.textContent=text}
@@ -60,9 +57,8 @@ load()
 })()`
 
 /**
- * Inline script of every preview page: a link that leaves the site's pages (mail, phone, chat, other sites, files,
- * the Studio) shows its target instead of opening, because the Studio's frame could not show it. Ignores presses that
- * the overlay handles.
+ * Inline script of every preview page: a link that leaves the site shows its target instead of opening, because the
+ * Studio's frame could not show it. Ignores presses that the overlay handles.
  */
 const LEAVING_LINKS = `(()=>{
 const leaving=({target})=>{

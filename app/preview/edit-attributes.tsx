@@ -8,10 +8,7 @@ import { type PreviewView, PreviewContext, useSources, type Place } from './view
 /** The path of the embedded Studio. */
 const BASE = encodeURIComponent('/studio')
 
-/**
- * Returns the `data-sanity` value by which the overlay finds a field.
- * @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY`
- */
+/** By which the overlay finds a field. @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY` */
 export const editAttributesOf = ({ id, type }: { id: string; type: string }, path: string): string =>
   `id=${id};type=${type};path=${path};base=${BASE}`
 
@@ -26,19 +23,13 @@ const SectionContext = createContext<{ place: Place; path: string } | null>(null
 
 const NO_MARK: EditAttributes = {}
 
-/**
- * The overlay edits the draft, whatever is shown: outside the draft perspective moving, adding and removing is
- * disabled.
- */
+/** The overlay edits the draft, so elsewhere moving, adding and removing is disabled. */
 const useFixed = (): EditAttributes =>
   useContext(PreviewContext)?.perspective === 'drafts' ? NO_MARK : { 'data-sanity-drag-disable': 'true' }
 
 type Drawn = EditAttributes & { children?: ReactNode }
 
-/**
- * The element from `draw` with edit attributes and notes. A component of its own, so that its children find the
- * section context.
- */
+/** A component of its own, so that its children find the section context. */
 function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: EditAttributes; notes: ReactNode }) {
   const isPreview = useIsPreview()
   const drawn = draw()
@@ -71,10 +62,7 @@ export function EditableSection({
   )
 }
 
-/**
- * Edit attributes for the items of a list in the surrounding section; empty for visitors.
- * @returns a function from the key of an item to the attributes
- */
+/** For the items of a list in the surrounding section; empty for visitors. @returns attributes by an item's key */
 export function useItemEditAttributes(
   list: string,
   flow: 'horizontal' | 'vertical' = 'vertical',
@@ -91,10 +79,7 @@ export function useItemEditAttributes(
       : NO_MARK
 }
 
-/**
- * Edit attributes for elements that show a document of their own; empty for visitors.
- * @returns a function from the id of a document to the attributes
- */
+/** For elements that show a document of their own; empty for visitors. @returns attributes by the document's id */
 export function useDocumentEditAttributes(type: string, path: string): (id: string) => EditAttributes {
   const isMarked = useSources() !== null
   return (id) => (isMarked ? { 'data-sanity': editAttributesOf({ id, type }, path) } : NO_MARK)

@@ -12,9 +12,8 @@ import { tooManyAttempts } from './rate-limit.server'
 export const isSecret = (given: string): boolean => /^[\w-]{8,128}$/.test(given)
 
 /**
- * Validates an address with a Studio secret, which only staff can create. Null for one that is unknown, older than an
- * hour, or shared: Presentation's own sharing would show all drafts to anyone with the link.
- * @param client reads `raw` with a token
+ * Validates a Studio secret, which only staff can create. Null if unknown, older than an hour, or shared:
+ * Presentation's own sharing would show all drafts to anyone. @param client reads `raw` with a token
  */
 export async function validateSecret(client: SanityClient, address: string) {
   const validated = await validatePreviewUrl(client, address)
@@ -53,10 +52,7 @@ const REFUSALS = {
 
 const refuse = (reason: keyof typeof REFUSALS) => plainPage(...REFUSALS[reason], { headers: SECRET_ADDRESS })
 
-/**
- * Opens a preview with a Studio secret (`@sanity/preview-url-secret`) and redirects to the requested page. A secret
- * is valid for one browser: the one with its session may open it again, such as a reloaded frame.
- */
+/** Opens a preview with a Studio secret, valid for one browser, whose session may open it again. */
 export async function enablePreview(
   request: Request,
   { settings, previewSource, previewRateLimit, usedSecrets, visitor, deadline, log }: OpeningContext,

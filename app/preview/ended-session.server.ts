@@ -37,10 +37,7 @@ const leaveAction = (to: string): PlainAction => ({
   fields: { to },
 })
 
-/**
- * Renders why a preview has ended, and the next step.
- * @param path the requested page; null where no preview is open
- */
+/** Why a preview has ended, and the next step. @param path the requested page; null where none is open */
 export function endingPage(ending: SessionEnd, path: string | null): Response {
   if (ending.reason !== 'release')
     return plainPage(...SHARE_ENDINGS[ending.reason], path === null ? {} : { actions: [leaveAction(path)] })

@@ -3,10 +3,7 @@ import { plainPage } from './plain-page.server'
 import { removeStrayStega } from './stega.server'
 import type { PreviewView } from './view'
 
-/**
- * The HTML of an offer from `ui/plan-option.tsx`, which browsers render too, so its code must not contain edit
- * attributes.
- */
+/** An offer of `ui/plan-option.tsx`, whose code must not contain edit attributes: browsers render it too. */
 const offer = /<div class="plan">(?=<input class="plan__radio" type="radio" id="(?:package|addon)-([^"]+)")/g
 const offerPrice = /<p class="plan__price" id="(?:package|addon)-([^"]+)-price">/g
 
@@ -20,10 +17,7 @@ const sharedNote = /<p id="add-on-note">(?=[\s\S]*?id="addon-([^"]+)")/g
 /** Scripts find the quick exit by this attribute, add its keys and replace the page. */
 const exitMark = / data-exit=""/g
 
-/**
- * Finishes the HTML of a preview: stega only in texts, edit attributes on offers, and a quick exit that is a plain
- * link without effect.
- */
+/** Stega only in texts, edit attributes on offers, and a quick exit that is a plain link without effect. */
 export function finishedPage(written: string, { shared, sources: { offers } }: PreviewView): string {
   const html = written.replace(exitMark, '')
   if (shared) return html

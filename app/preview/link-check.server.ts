@@ -49,10 +49,7 @@ function outcomeOf(status: number): LinkOutcome {
 /** The agents have no error code. */
 const isPrivateNetwork = (error: unknown) => error instanceof Error && error.message.includes('is not allowed')
 
-/**
- * Requests a link as far as its status, with redirects. Only public addresses are requested.
- * @param agentFor the agents of tests may connect to this machine
- */
+/** Requests a public link as far as its status. @param agentFor the agents of tests may connect to this machine */
 export async function checkLink(
   address: string,
   signal: AbortSignal,
@@ -93,10 +90,7 @@ const checkInTurn = (address: string, deadline: Deadline): Promise<Checked> => {
 
 const refuse = (status: number, message: string) => Response.json({ message }, { status, headers: PRIVATE_HEADERS })
 
-/**
- * Checks links to other sites for the Studio, because a browser cannot read their status. Staff prove themselves with
- * a Studio secret; only links in a published document or draft are requested.
- */
+/** Checks links for the Studio: browsers cannot read their status. Staff prove themselves with a Studio secret. */
 export async function checkLinks(
   request: Request,
   { previewSource, previewRateLimit, visitor, deadline, log }: OpeningContext,

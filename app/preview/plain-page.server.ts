@@ -111,10 +111,7 @@ export const redirectWithSession = (
     headers: { Location: sameSitePath(to), 'Set-Cookie': cookie, ...PRIVATE_HEADERS, ...headers },
   })
 
-/**
- * Returns the reason of a failed query for the log, without its message, which may contain the query and the secret
- * in it.
- */
+/** Without the message of a failed query, which may contain the query and the secret in it. */
 export function serviceFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const status = 'statusCode' in error ? error.statusCode : 'code' in error ? error.code : null

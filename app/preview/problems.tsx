@@ -16,10 +16,7 @@ export function ProblemList({ problems }: { problems: readonly string[] }) {
   )
 }
 
-/**
- * Where a page lists the documents of a type: notes about omitted ones follow the list. Some of these lists are
- * rendered by browsers too.
- */
+/** Where a page lists the documents of a type: notes about omitted ones follow the list. */
 const listOf: Readonly<Record<string, string>> = {
   package: '#plans fieldset .plain-list',
   addOn: '#plans fieldset.add-ons > .plain-list',

@@ -15,10 +15,8 @@ const MAX_WRONG_TOTAL = 100
 const CONCURRENCY = 4
 
 /**
- * Checks a share code or Studio secret with the content service, limited by wrong attempts per network. The first
- * attempt of a network is always allowed.
- * @param ask null for a code that cannot be valid
- * @returns the result, or the ms until the next attempt
+ * Checks a code or secret, limited by wrong attempts per network; the first attempt is always allowed.
+ * @param ask null for a code that cannot be valid @returns the result, or the ms until the next attempt
  * @throws when the deadline passes, or what `ask` throws; neither counts as an attempt
  */
 export type PreviewRateLimit = <Found>(
@@ -32,10 +30,7 @@ export function createPreviewRateLimit(): PreviewRateLimit {
   const ofAll = createRateLimiter({ max: MAX_WRONG_TOTAL, windowMs: WINDOW_MS, subjects: 1 })
   const queue = new PQueue({ concurrency: CONCURRENCY })
 
-  /**
-   * Counts before the result is known, because attempts may be concurrent.
-   * @returns a function that takes the count back
-   */
+  /** Counts before the result is known: attempts may be concurrent. `uncount` takes it back. */
   function count(network: string): { uncount: () => void } | { retryAfterMs: number } {
     const own = ofNetwork.consume(network)
     if (!own.allowed) return own

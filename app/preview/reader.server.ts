@@ -36,9 +36,8 @@ function reportBrokenPictures(
 const keyOf = (query: string, params: object) => JSON.stringify([query, params])
 
 /**
- * Creates a reader of one perspective for one render. Nothing is cached: no answers for outages, no dependencies.
- * @param client has a token for drafts
- * @param view the perspective; its `problems` receive what the page could not show
+ * A reader of one perspective for one render. Nothing is cached: no answers for outages, no dependencies.
+ * @param client has a token for drafts @param view its `problems` receive what the page could not show
  */
 export function previewReader(
   client: SanityClient,

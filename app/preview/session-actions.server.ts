@@ -17,10 +17,7 @@ export async function leavePreview(request: Request, { settings }: { settings: C
   return redirectWithSession(303, to, endedCookie(settings))
 }
 
-/**
- * Changes the perspective of a preview, by form (redirects to `to`) or by JSON with `perspective` as a name or list.
- * The perspective of a share link is fixed.
- */
+/** By form (redirects to `to`) or by JSON with a name or list. The perspective of a share link is fixed. */
 export async function changePerspective(
   request: Request,
   { settings }: { settings: CookieSettings },

@@ -26,10 +26,7 @@ type Releases = {
   endedRelease: { name: string; became: 'published' | 'archived' | 'deleted' } | null
 }
 
-/**
- * Reads the names of the releases in a perspective, and whether the first has ended.
- * @param client reads `raw` with a token
- */
+/** The names of a perspective's releases, and whether the first has ended. @param client reads `raw` with a token */
 async function readReleases(client: SanityClient, perspective: Perspective): Promise<Releases> {
   const names = releasesOf(perspective)
   if (names.length === 0) return { titles: [], endedRelease: null }
@@ -57,10 +54,7 @@ export type SessionEnd =
 /** The current status of a session. */
 type SessionStatus = { ending: SessionEnd } | { session: PreviewSession; releases: string[]; label: string | null }
 
-/**
- * Returns whether a session may still show its content: shares are withdrawn and releases deleted while somebody
- * looks.
- */
+/** Whether a session may still show its content: shares are withdrawn and releases deleted meanwhile. */
 export async function sessionStatusOf(
   source: PreviewSource,
   session: PreviewSession,

@@ -13,10 +13,7 @@ export type CookieSettings = { siteUrl: string; siteSecrets: SiteSecrets }
 /** Lifetime of a Studio session in milliseconds. A shared session lasts as long as its link. */
 export const SESSION_LIFE_MS = 60 * 60 * 1_000
 
-/**
- * How long an ended shared session is remembered, in milliseconds, so that its visitor sees why instead of the public
- * page.
- */
+/** How long an ended shared session is remembered, in ms, so that its visitor sees why it ended. */
 const ENDED_SESSION_LIFE_MS = 24 * 60 * 60 * 1_000
 
 const sessionSchema = v.object({
@@ -49,9 +46,8 @@ export function sessionCookie(settings: CookieSettings, session: PreviewSession,
 export const endedCookie = (settings: CookieSettings): string => cookie(settings, '', 0)
 
 /**
- * Returns the session in a Cookie header; null for a missing, expired or forged one. A shared session is returned for
- * a day after its end, so that its document can explain the end.
- * @param header as the browser sent it
+ * The session in a Cookie header; null for a missing, expired or forged one. A shared one is returned for a day after
+ * its end, to explain it. @param header as the browser sent it
  */
 export function readSession(
   settings: CookieSettings,

@@ -5,10 +5,7 @@ import * as v from 'valibot'
 
 import { perspectiveSchema } from './perspective'
 
-/**
- * A share link from the Studio: a document `sanity.previewShare.<id>` of the same type without the id. The dot in its
- * id hides it from public queries.
- */
+/** A share link: `sanity.previewShare.<id>`. The dot in its id hides it from public queries. */
 export const SHARE_TYPE = 'sanity.previewShare'
 
 const share = v.object({
@@ -35,11 +32,7 @@ async function fetchShare(client: SanityClient, condition: string, params: { has
   return parsed.success ? parsed.output : null
 }
 
-/**
- * Returns the share of a code, also an expired one; null for an unknown code. The dataset stores the SHA-256 of the
- * code in lower-case hex, so reading it reveals no link.
- * @param client reads `raw` with a token
- */
+/** The share of a code, also an expired one; only its SHA-256 is stored. @param client reads `raw` with a token */
 export const findShare = (client: SanityClient, code: string): Promise<Share | null> =>
   fetchShare(client, 'codeHash == $hash', { hash: createHash('sha256').update(code).digest('hex') })
 

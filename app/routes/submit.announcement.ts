@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { closeAnnouncement } from '~/content/announcement/close-announcement.server'
+import { closeAnnouncement } from '~/content/announcement/announcement'
 
 export const action = ({ request, context }: ActionFunctionArgs) => closeAnnouncement(request, context)
 

@@ -22,9 +22,8 @@ import breadcrumb from '~/styles/breadcrumb.css?inline'
 import faces from '~/styles/faces.css?inline'
 import profile from '~/styles/profile.css?inline'
 import styles from '~/styles/therapists.css?inline'
-import { Breadcrumb } from '~/ui/navigation'
+import { Breadcrumb, ChatButton } from '~/ui/navigation'
 import { Availability, TherapistFacts } from '~/ui/therapist-facts'
-import { ChatButton } from '~/ui/chat-button'
 
 export const handle = { styles: breadcrumb + faces + styles + profile } satisfies PageHandle
 

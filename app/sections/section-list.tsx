@@ -36,10 +36,7 @@ export const parseSection = memoizeByResult(
     },
 )
 
-/**
- * The sections of a page that can be shown. Unknown and incomplete ones are reported, and left out unless the reader shows
- * gaps; so are the invalid items of those that are shown.
- */
+/** Unknown and incomplete sections are reported and left out unless the reader shows gaps; invalid items too. */
 export function shownSections(
   document: string,
   rows: unknown,
@@ -59,10 +56,7 @@ export function shownSections(
 const hasMainHeading = (rows: readonly SectionRow[]): boolean =>
   rows.some((row) => row._type === 'hero' && parseSection(row).draw !== null)
 
-/**
- * The sections of a page, in the order that staff gave them.
- * @param name the main heading of a page without an opening screen
- */
+/** In the order that staff gave them. @param name the main heading of a page without an opening screen */
 export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name: string }) {
   const isNamed = hasMainHeading(rows)
   return (

@@ -18,10 +18,7 @@ const folderOf = (type: string) => type.replace(/[A-Z]/g, (capital) => `-${capit
 
 const loaded = v.object({ blocks: sectionRows })
 
-/**
- * The styles of a page that is made of sections: those of its sections alone, because HTML and styles have 14 KB.
- * @param data what its loader returned; for anything else, the styles of all sections
- */
+/** Only the styles of its own sections, for the 14 KB budget. @param data loader data; anything else gets all */
 function stylesOf(data: unknown): string {
   const page = v.safeParse(loaded, data)
   const folders = page.success

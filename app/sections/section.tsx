@@ -39,9 +39,8 @@ export type Section = (row: SectionRow) => ParsedSection
 type View<Schema extends v.GenericSchema> = (props: { section: v.InferOutput<Schema>; id: string }) => ReactNode
 
 /**
- * Connects the query of a section to its view.
- * @param schema parses the section's row; it does not compile when it reads a field that the query does not select
- * @param hasContent false for a valid section that shows nothing, for example a list without items
+ * Connects a section's query to its view. @param hasContent false for a valid section that shows nothing
+ * @param schema parses the row; does not compile when it reads a field that the query does not select
  */
 export function defineSection<Type extends SectionType, Schema extends v.GenericSchema>(
   _type: Type,

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type ReactElement, useContext } from 'react'
+import { createContext, type ComponentType, type ReactElement, type ReactNode, useContext } from 'react'
 
 import { ScriptNonce } from '~/lib/pages/root-context'
 
@@ -14,10 +14,7 @@ const PROPS = 'island-props'
 
 type IslandProps<Props> = { name: string; view: ComponentType<Props>; props: Props }
 
-/**
- * The part of a page that React also runs in the browser (`entry.client.tsx` knows it by name); one per page. It cannot
- * use the contexts of Remix. Its props are sent as JSON.
- */
+/** The one part of a page that React also runs in the browser (`entry.client.tsx`), without Remix's contexts. */
 export function Island<Props extends object>({ name, view: View, props }: IslandProps<Props>) {
   const slot = useContext(IslandContext)
   const nonce = useContext(ScriptNonce)
@@ -46,4 +43,22 @@ export async function fetchIslandProps<Props extends object>(): Promise<Props | 
   } catch {
     return null
   }
+}
+
+/** The server HTML, read once: React may render the island again and needs the same HTML. */
+const standing = import.meta.env.SSR
+  ? null
+  : new Map(
+      [...document.querySelectorAll<HTMLElement>('[data-static]')].map(({ dataset, innerHTML }) => [
+        dataset.static,
+        innerHTML,
+      ]),
+    )
+
+/** React keeps its server HTML, so no code is sent: pass children as `import.meta.env.SSR ? <View /> : null`. */
+export function StaticPart({ name, children }: { name: string; children: ReactNode }) {
+  if (standing === null) return <div data-static={name}>{children}</div>
+  return (
+    <div data-static={name} dangerouslySetInnerHTML={{ __html: standing.get(name) ?? '' }} suppressHydrationWarning />
+  )
 }

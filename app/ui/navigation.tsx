@@ -1,5 +1,7 @@
 import { paginationPages, pagePosition, type PagingLabels } from '~/lib/pages/paging'
 
+import { ChatIcon } from './icons'
+
 type BreadcrumbProps = {
   /** The accessible name. */
   label: string
@@ -67,3 +69,12 @@ export function Pagination({ labels, page, pages, addressOf }: PaginationProps) 
     </nav>
   )
 }
+
+/** A button to the chat; nothing without a chat. */
+export const ChatButton = ({ href, label, quiet = false }: { href: string | null; label: string; quiet?: boolean }) =>
+  href === null ? null : (
+    <a className={quiet ? 'button button--quiet' : 'button'} href={href}>
+      <ChatIcon />
+      {label}
+    </a>
+  )

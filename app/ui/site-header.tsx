@@ -24,10 +24,7 @@ type SiteHeaderProps = {
 /** Pages with a transparent header until scrolled (specification section 2). */
 const CLEAR_HEADER_PATHS = new Set(['/', '/about', '/contact'])
 
-/**
- * Label length from which the links no longer fit two lines of the narrowest header, in characters; the space around
- * a link counts as three.
- */
+/** Label length, in characters, from which the links no longer fit two lines; space around a link counts three. */
 const FOLDED_FROM = 140
 
 /** The header of every page. The mobile menu is a `details` element, so it opens without scripts. */

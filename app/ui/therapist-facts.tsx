@@ -6,10 +6,7 @@ import { CheckIcon, ClockIcon } from './icons'
 type FreePlacesProps = {
   therapist: { acceptingNew: boolean; nextFree: string | null }
   labels: { accepting: string; notAccepting: string; nextFree: string }
-  /**
-   * The page already states that all of these accept new clients: show only the day, and keep the status for screen
-   * readers.
-   */
+  /** The page states that all accept new clients: show only the day, and the status to screen readers. */
   isStatusAbove?: boolean
 }
 

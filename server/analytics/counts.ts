@@ -22,20 +22,13 @@ const SAVE_INTERVAL_MS = 60_000
 const ADDRESS_LOOKUP_MS = 4_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/**
- * Limit of beacons for each network. A mobile carrier puts thousands of people behind one address, so the limit is far
- * above their beacons on a site of this size.
- */
+/** Limit of beacons per network, far above normal use: carriers put thousands behind one address. */
 const BEACONS_PER_MINUTE: RateLimit = { name: 'beacons-minute', max: 300, windowMs: 60_000, subjects: 10_000 }
 const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs: DAY_MS, subjects: 10_000 }
 
 export type Counts = ReturnType<typeof createCounts>
 
-/**
- * Counts pages seen, chats, started checkouts and payments by day, page and campaign. Stores nothing about visitors, not even in
- * memory. Counts nothing without a write token.
- * @param now the time in ms
- */
+/** By day, page and campaign; nothing about visitors, not even in memory. @param now the time in ms */
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
@@ -72,10 +65,7 @@ export function createCounts(
       (path.startsWith(`${ARTICLES_PATH}/`) && addresses.hasArticle(path.slice(ARTICLES_PATH.length + 1)))
   }
 
-  /**
-   * Counts for a published campaign and ignores any other name, so that made-up ones use no memory. Never throws.
-   * @param name its slug or document id
-   */
+  /** Ignores an unpublished name, so that made-up ones use no memory. Never throws. @param name slug or id */
   async function addCampaign(name: string | null | undefined, counted: CountedEvent): Promise<void> {
     if (!name || !isOn) return
     const campaign = (await readAddresses().catch(() => null))?.campaign(name)
@@ -110,10 +100,7 @@ export function createCounts(
 
   const timer = isOn ? setInterval(() => void save(), SAVE_INTERVAL_MS).unref() : undefined
   return {
-    /**
-     * Counts a page that was sent in full; programs, prefetches and methods other than GET do not count. Behind an edge,
-     * and after a prefetch, pages send beacons instead.
-     */
+    /** A page that was sent in full, to a person, by GET. Behind an edge, and after a prefetch, pages send beacons. */
     seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void {
       if (!isOn || isBehindEdge || request.method !== 'GET') return
       const visit = readVisit(request)
@@ -126,10 +113,8 @@ export function createCounts(
       if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
     /**
-     * Counts a beacon: a chat opened from a page, or a page seen that `seen` did not count. Ignores unknown pages and networks
-     * above the limit.
-     * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH
-     * @param network the sender (`networkOf`)
+     * A chat opened, or a page seen that `seen` did not count. Ignores unknown pages and networks above the limit.
+     * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH @param network the sender (`networkOf`)
      */
     async addBeacon(
       path: string,

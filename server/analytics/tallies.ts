@@ -81,10 +81,7 @@ const idOf = (day: string, path: string) =>
 /** Characters that are valid in an id; addresses of pages and keys of campaigns use no others. */
 const plainPath = /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?|\?utm_campaign=[a-z0-9-]+)$/
 
-/**
- * Adds tallies to those of the dataset in one transaction. The dataset does the sums, so copies need no coordination.
- * @param isPage whether the site has this page or campaign: other paths are dropped
- */
+/** Adds tallies in one transaction; the dataset does the sums. @param isPage false for a path to drop */
 export async function saveCounts(client: SanityClient, days: Days, isPage: (path: string) => boolean): Promise<void> {
   const mutations: Mutation[] = []
   for (const [day, pages] of days)

@@ -20,10 +20,7 @@ const isPerson = new LRUCache<string, boolean>({
 /** The headers needed to count a visit; they are not stored. */
 export type Visit = { referer: string | undefined; destination: string | undefined }
 
-/**
- * The visit behind a request that a person's browser made to show a page; null for programs and prefetches.
- * Reads the raw header list because it runs at each hit of the page cache, as `server/page-cache/request-traits.ts` does.
- */
+/** The visit of a person's browser; null for programs. Raw headers, because it runs at each hit of the page cache. */
 export function readVisit({ method, rawHeaders }: Pick<IncomingMessage, 'method' | 'rawHeaders'>): Visit | null {
   if (method !== 'GET' && method !== 'POST') return null
   let agent = ''

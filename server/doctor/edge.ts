@@ -2,8 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 
 import type { Settings } from '~/lib/settings/settings.server'
 
-import { sendPurge } from '../edge/purge'
-import { NO_PAGE } from '../edge/surrogate-keys'
+import { NO_PAGE, sendPurge } from '../edge/purge'
 import { probe, findingsOf, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')

@@ -11,7 +11,7 @@ import { PAGE_LIMITS } from '../page-cache/page-store'
 import { renderedPage } from '../page-cache/rendered.fixture'
 import { openEdge } from './edge'
 import { startEdgeService } from './edge-service.fixture'
-import { EVERY_PAGE, keysOfChange, pageOwnKey } from './surrogate-keys'
+import { EVERY_PAGE, keysOfChange, pageOwnKey } from './purge'
 
 const TOKEN = 'a-token-of-the-edge'
 const silent = pino({ level: 'silent' })

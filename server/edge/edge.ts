@@ -5,10 +5,9 @@ import type { EdgeSettings } from '~/lib/settings/settings.server'
 import { steadyNow } from '~/lib/http/deadline'
 
 import type { EdgeMetrics } from '../metrics/pages'
-import type { Rendered } from '../page-cache/rendered'
+import type { Rendered } from '../page-cache/stored-page'
 import { EDGE_SERVICES } from './edge-services'
-import { createPurgeQueue } from './purge'
-import { keysOfChange, keysOfPage, pageOwnKey } from './surrogate-keys'
+import { createPurgeQueue, keysOfChange, keysOfPage, pageOwnKey } from './purge'
 
 /** A page can reach the edge after the purge that should have removed it, so each purge is repeated after this time. */
 const SECOND_PURGE_DELAY_MS = 2_000
@@ -33,10 +32,7 @@ export type Edge = { pages: PageEdge | null; state(): EdgeState; close(): void }
 /** Cache-Control of a page that only the site and one browser may store. */
 const PRIVATE = 'private, no-cache'
 
-/**
- * Lets an edge cache pages and purges them there, after this copy's own pages are new: the edge would otherwise fetch
- * old ones. Each copy purges on its own, so the slowest copy purges last.
- */
+/** Purges after this copy's own pages are new: the edge would otherwise fetch old ones. Each copy purges. */
 export function openEdge(
   settings: EdgeSettings | null,
   {

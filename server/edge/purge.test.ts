@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { EdgeSettings } from '~/lib/settings/settings.server'
 
 import { countPurges } from '../metrics/pages'
-import { createPurgeQueue } from './purge'
+import { createPurgeQueue, EVERY_PAGE } from './purge'
 import { startEdgeService } from './edge-service.fixture'
-import { EVERY_PAGE } from './surrogate-keys'
 
 const TOKEN = 'a-token-of-the-edge'
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { touches } from '~/content/sanity/reader'
 
-import { EVERY_PAGE, keysOfChange, keysOfPage, NO_PAGE, pageOwnKey } from './surrogate-keys'
+import { EVERY_PAGE, keysOfChange, keysOfPage, NO_PAGE, pageOwnKey } from './purge'
 
 const names = fc.constantFrom('ada', 'single', 'siteSettings', 'therapist', 'package', 'faq')
 const change = fc.record({ id: names, types: fc.uniqueArray(names, { maxLength: 2 }) })

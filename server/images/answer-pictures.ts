@@ -70,10 +70,7 @@ function refuse(response: Response, error: unknown, log: Logger): void {
   response.status(status).type('text/plain').send(text)
 }
 
-/**
- * Serves pictures and videos of the dataset from the site's origin: `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`.
- * Keeps both under `DATA_DIR/pictures`, for outages of the content service.
- */
+/** Serves `/images/<file>?key=&rect=&fm=&w=` and `/files/<file>?key=`, stored for outages of the content service. */
 export function createPictures(
   { sanity, dataDir, siteSecrets }: Pick<Settings, 'sanity' | 'dataDir' | 'siteSecrets'>,
   log: Logger,
@@ -93,10 +90,7 @@ export function createPictures(
     )
   }
 
-  /**
-   * The bytes at an address that the site made (`/images/…`), for images that the server draws.
-   * Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError, or the error of the fetch.
-   */
+  /** For images that the server draws. Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError. */
   async function at(address: string): Promise<Uint8Array> {
     const { pathname, searchParams } = new URL(address, 'http://site')
     const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)

@@ -10,10 +10,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1_000
 
 export type DiskStore = ReturnType<typeof createDiskStore>
 
-/**
- * Files in one folder with a limited total size; removes the least recently used. Survives a restart.
- * @param maxBytes a single larger file is kept until the next one
- */
+/** Removes the least recently used. Survives a restart. @param maxBytes a single larger file is kept for now */
 export function createDiskStore(folder: string, maxBytes: number) {
   const files = new LRUCache<string, { size: number; usedAt: number }>({
     maxSize: maxBytes,

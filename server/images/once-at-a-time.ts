@@ -1,7 +1,4 @@
-/**
- * Runs named work with limited concurrency; concurrent calls with the same name share one run.
- * Takes turns between askers, so that one with hundreds of jobs does not block the others.
- */
+/** Concurrent calls with the same name share one run; askers take turns, so that none blocks the others. */
 export type SharedQueue<Result> = (name: string, client: string, work: () => Promise<Result>) => Promise<Result>
 
 /** This asker has too many waiting jobs; others are still served. */

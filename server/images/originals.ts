@@ -50,10 +50,7 @@ export function createOriginals(sanity: Settings['sanity'], store: DiskStore, lo
     return storeIn(store, file, Buffer.from(bytes), log)
   }
 
-  /**
-   * Returns the original, fetched for `asker` if needed.
-   * Throws OriginalNotFoundError, TooBusyError, or the error of the fetch.
-   */
+  /** Fetched for `asker` if needed. Throws OriginalNotFoundError, TooBusyError, or the error of the fetch. */
   async function get(file: string, asker: string): Promise<Stored> {
     const path = store.find(file)
     if (path) return { path }

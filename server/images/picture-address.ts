@@ -23,9 +23,8 @@ const parameters: ReadonlySet<string> = new Set(['key', 'rect', 'fm', 'w'])
 export const isPictureFile = (file: string) => pictureFile.test(file)
 
 /**
- * Reads an address `/images/<file>?key=&rect=&fm=&w=` (`pictureAddresses`). Width and format come from short lists, and
- * the key signs file and crop, so that nobody can make the server fetch or render anything else.
- * @returns null for an invalid address
+ * Reads `/images/<file>?key=&rect=&fm=&w=`; null if invalid. The key signs file and crop, width and format come from
+ * short lists, so that nobody can make the server fetch or render anything else.
  */
 export function readPictureAddress(file: string, query: URLSearchParams, secrets: SiteSecrets): PictureRequest | null {
   const size = pictureFile.exec(file)

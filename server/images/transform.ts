@@ -19,9 +19,8 @@ const KINDS: readonly (readonly (number | null)[])[] = [
 ]
 
 /**
- * Whether a file is a raster image, by its first bytes. Excludes SVG: 2 KB of nested references block a thread for
- * seconds, before any pixel or time limit applies. The extension is no evidence, because renderers also look at the
- * content.
+ * By its first bytes, because renderers also look at the content. Excludes SVG: 2 KB of nested references block a
+ * thread for seconds, before any pixel or time limit applies.
  */
 const isRaster = (bytes: Uint8Array): boolean =>
   KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))

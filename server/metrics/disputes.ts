@@ -17,10 +17,7 @@ const MAX_REMEMBERED = 1_000
 /** How long a dispute is exported after its deadline, in ms. */
 const EXPORT_AFTER_MS = 24 * 60 * 60 * 1_000
 
-/**
- * Exports the deadline of each dispute, as far as this copy's log shows: 0 once it has ended. Another copy may know of
- * its end, so alerts take the minimum over all copies. @param now the time in ms
- */
+/** Deadlines of disputes by this copy's log; 0 once ended. Alerts take the minimum of all copies. @param now in ms */
 export function countDisputes(registry: Registry, now: () => number = Date.now): (line: LogLine) => void {
   /** Deadlines in seconds by provider and id; 0 for an ended dispute. */
   const disputes = new LRUCache<string, { provider: string; dispute: string; due: number; loggedAt: number }>({

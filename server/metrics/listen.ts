@@ -12,10 +12,7 @@ const MAX_REPORT_BYTES = 4_096
 /** Names that only resolve inside this network: without a dot (a container service), or in these domains. */
 const INTERNAL_NAME = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
 
-/**
- * Whether a Host header is an address or an internal name. Blocks DNS rebinding: a web page could otherwise reach this
- * port through a domain of its own that resolves here.
- */
+/** Blocks DNS rebinding: a web page could otherwise reach this port through a domain that resolves here. */
 function isInternalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d*$/, '')
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || INTERNAL_NAME.test(name)
@@ -43,10 +40,7 @@ async function acceptReport(request: IncomingMessage, response: ServerResponse, 
   response.writeHead(taken ? 204 : 403).end()
 }
 
-/**
- * Serves `GET /metrics` and `GET /readyz`, and accepts `POST /runs`, on a separate port: the metrics are not public. Listens
- * on this machine only unless `host` is another address.
- */
+/** `GET /metrics`, `GET /readyz` and `POST /runs` on a port of their own, because the metrics are not public. */
 export function listenForMetrics(
   registry: Registry,
   { details, runs }: { details: () => { ready: boolean }; runs: RunHistory },

@@ -48,10 +48,7 @@ export function createMetrics() {
   }
 }
 
-/**
- * Adds the metrics of the process: memory, event loop delay and service calls.
- * @returns a function that stops counting calls
- */
+/** Memory, event loop delay and service calls. @returns a function that stops counting calls */
 export function measureProcess({ registry }: Metrics, settings: Settings): () => void {
   collectDefaultMetrics({ register: registry })
   return countServiceCalls(registry, configuredServices(settings))

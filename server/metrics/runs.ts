@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import * as v from 'valibot'
 
+import { openJsonFile } from '~/lib/settings/data-folder.server'
 import { reportText, runReport, type RunReport } from '~/lib/settings/running-site.server'
 import { isSigned, type SiteSecrets } from '~/lib/secrets/signature.server'
-
-import { openJsonFile } from '../json-file'
 
 type Program = RunReport['program']
 
@@ -19,9 +18,8 @@ type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object
 export type RunHistory = ReturnType<typeof createRunHistory>
 
 /**
- * Remembers when `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at
- * the first start, so that its alert waits as long as the others.
- * Without card payments there is nothing to reconcile, so its metrics are omitted.
+ * When `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at the first
+ * start, so that its alert waits as long. Without card payments there is nothing to reconcile.
  * @param dataDir where the file is kept; in memory when it cannot be written
  */
 export function createRunHistory(
@@ -52,10 +50,7 @@ export function createRunHistory(
   gauge('site_run_ended_timestamp_seconds', 'When the program last ended', ({ endedAt }) => endedAt / 1_000)
   gauge('site_run_failed', '1 where it ended with something wrong', ({ ok }) => (ok ? 0 : 1))
 
-  /**
-   * Ignores a repeated older report and one from a clock that runs ahead. Accepts one of the same millisecond: a program
-   * may end in the millisecond of the first start, and a repeated last report changes nothing.
-   */
+  /** Ignores older reports and clocks that run ahead. A program may end in the millisecond of the first start. */
   const isNewer = ({ program, endedAt }: RunReport) =>
     endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
 

@@ -43,10 +43,7 @@ const sent = v.object({ request: v.instance(ClientRequest), response: v.optional
 const outcomeOf = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 429 ? 'failed' : status >= 400 ? 'refused' : 'answered'
 
-/**
- * Counts the service calls that Node's diagnostics channels report, whatever code makes them.
- * @returns a function that stops counting
- */
+/** Counts calls by Node's diagnostics channels, whatever code makes them. @returns a function that stops it */
 export function countServiceCalls(registry: Registry, services: readonly Service[]): () => void {
   const calls = new Counter({
     name: 'site_service_calls_total',

@@ -4,7 +4,7 @@ import type { PageEdge } from '../edge/edge'
 import { MAX_EAGER_RENEWALS } from './page-cache'
 import { dependencies, gate, site } from './page-cache.fixture'
 import { PAGE_LIMITS } from './page-store'
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 import { renderedPage as page } from './rendered.fixture'
 
 /** The calls to the edge, in order. */

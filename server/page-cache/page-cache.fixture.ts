@@ -3,9 +3,8 @@ import { pino, type Logger } from 'pino'
 import type { PageEdge } from '../edge/edge'
 import { createPageCache } from './page-cache'
 import { createPageStore, PAGE_LIMITS, type PageLimits } from './page-store'
-import type { Rendered } from './rendered'
+import type { Rendered, StoredPage } from './stored-page'
 import { renderedPage as page } from './rendered.fixture'
-import type { StoredPage } from './stored-page'
 
 /** The dependencies of a page. */
 export const dependencies = (ids: string[], types: string[] = []) => ({ ids: new Set(ids), types: new Set(types) })

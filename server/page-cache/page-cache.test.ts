@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { site } from './page-cache.fixture'
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 import { renderedPage as page } from './rendered.fixture'
 
 describe('createPageCache', () => {

@@ -7,8 +7,7 @@ import { createStalePages } from './stale-pages'
 import type { Effort } from './encode'
 import { keyParameters, NOT_FOUND_KEY } from './page-key'
 import { type PageStore, recompressLater } from './page-store'
-import type { Rendered } from './rendered'
-import { hashOf, storePage, type StoredPage } from './stored-page'
+import { hashOf, type Rendered, type StoredPage, storePage } from './stored-page'
 
 /** After a failed renewal the previous page stays stored, and the renewal is retried after this time, in ms. */
 export const RENEWAL_RETRY_MS = 5_000
@@ -23,15 +22,9 @@ export type Outcome = { stored: StoredPage } | { once: Rendered }
 
 export type PageCache = {
   find(key: string): StoredPage | undefined
-  /**
-   * Renders a page for a waiting visitor; concurrent requests share the result. Throws what the render throws unless an
-   * older page exists.
-   */
+  /** For a waiting visitor; shared. Throws what the render throws unless an older page exists. */
   render(key: string): Promise<Outcome>
-  /**
-   * Renders and stores a page in advance; undefined for one that cannot be stored.
-   * @param effort its final compression: `best` takes several times as long as the render
-   */
+  /** In advance; undefined if it cannot be stored. @param effort `best` takes several times as long as the render */
   warm(key: string, effort: Effort): Promise<StoredPage | undefined>
   /** Renews exactly the stored pages that depend on this change: recently used ones at once, the others on request. */
   published(change: PublishedChange): void
@@ -57,11 +50,9 @@ const mayStore = (key: string, page: Rendered) =>
   keyParameters(key).every((name) => page.cacheParameters.has(name))
 
 /**
- * Stores complete pages and renews them when their content is published. Stores a new page at once with quick
- * compression, and recompresses it when no renewal is left.
- * @param render renders the page of a key, without a visitor
+ * Stores complete pages and renews them on a publish. New pages are compressed quickly, and again when idle.
+ * @param render the page of a key, without a visitor @param edge informed of each change; null without one
  * @param onStored called for each page that is added or changed, for example to fetch its pictures
- * @param edge the cache in front of the site, informed of each change; null without one
  */
 export function createPageCache(
   render: (key: string) => Promise<Rendered>,

@@ -2,15 +2,11 @@ import { FLASH_PARAMETER } from '~/lib/forms/form-answer'
 import { PERSONAL_PARAMETERS, PERSONAL_PATHS } from '~/lib/http/personal.server'
 import { readSiteAddress, MAX_CACHED_PARAMETER } from '~/lib/http/site-address'
 
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 
-/**
- * Appends the visitor's query to a shared redirect, so that campaign parameters arrive with the visitor. Parameters of the
- * target take precedence. Returns any other response unchanged.
- * @param url path and query of the request
- */
+/** For campaigns; parameters of the redirect's target take precedence. @param url path and query of the request */
 export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
   const mark = url.indexOf('?')
   if (rendered.status < 300 || rendered.status > 399 || mark === -1) return rendered
@@ -61,9 +57,8 @@ const MAX_PARAMETERS = 4
 export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
 
 /**
- * The cache key of an address: its path with the parameters that the page reads, in alphabetical order. Ignores a
- * trailing slash, empty parameters (an unchanged form) and unknown parameters; a file has none.
- * Null: this address is never stored.
+ * The cache key of an address: its path with the parameters that the page reads, in order, without empty ones. Null:
+ * this address is never stored.
  */
 export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')

@@ -1,5 +1,4 @@
-import type { Rendered } from './rendered'
-import { type StoredPage, storePage } from './stored-page'
+import { type Rendered, type StoredPage, storePage } from './stored-page'
 
 export type PageLimits = { pages: number; bytes: number; variantsOfOnePath: number }
 
@@ -75,8 +74,7 @@ export function createPageStore(limits: PageLimits) {
 }
 
 /**
- * Recompresses stored pages with the best setting, one after the other.
- * @param isTime false while pages are being renewed
+ * Recompresses stored pages with the best setting, one after the other. @param isTime false during renewals
  * @param isWorth false for a page that will be rendered again before it is sent
  */
 export function recompressLater(

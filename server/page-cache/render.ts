@@ -6,7 +6,7 @@ import { finishedPage, blockExternalRedirect } from '~/preview/finished-page.ser
 import { type RawHeaders, commonHeaders, filterHeaders, policyHeaders, RESOURCE_POLICY } from '../security/headers'
 import { policyFor, createPolicies, DEVELOPMENT_POLICY } from '../security/policies'
 
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 import { createRouteHandlers } from './route-handlers'
 
 /** The render took longer than its request allows. */
@@ -15,10 +15,7 @@ export class RenderTimeoutError extends Error {
   readonly status = 503
 }
 
-/**
- * Resolves with the result of a render step unless the request is aborted first.
- * @throws RenderTimeoutError on abort, even if the step never ends
- */
+/** Resolves like the step unless aborted first. @throws RenderTimeoutError on abort, even if the step never ends */
 export async function withRenderDeadline<Result>(signal: AbortSignal, step: Promise<Result>): Promise<Result> {
   const tooLate = () => new RenderTimeoutError('The page was not complete in time')
   let giveUp = (): void => undefined
@@ -72,9 +69,8 @@ const HAS_BODY = /^(?:text\/html|application\/json)/
 export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
 /**
- * Creates a function that renders a whole page with Remix and adds the policy for its final HTML. The function throws
- * RenderTimeoutError, EmptyErrorResponseError, or an error in our own code when there is no page to show.
- * @param build the Remix build, or a function that gives the newest one (development)
+ * Renders a whole page and adds the policy for its final HTML. The function throws RenderTimeoutError,
+ * EmptyErrorResponseError, or an error in our own code. @param build or a function that gives the newest one
  */
 export function createRender(
   build: ServerBuild | (() => Promise<ServerBuild>),

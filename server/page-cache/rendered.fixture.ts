@@ -1,4 +1,4 @@
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 
 /** A rendered page with the changes of a test. */
 export function renderedPage(text: string, over: Partial<Rendered> = {}): Rendered {

@@ -37,10 +37,7 @@ const closedCookie = /(?:^|;\s*)(?:__Host-)?closed=([\da-f.]+)/
 /** The only page that shows a pending payment; other pages stay shared. */
 const paymentPage = /^\/services\/?(?:\?|$)/
 
-/**
- * Reads the few headers that select a stored page from the raw list: building the whole `headers` object would take a
- * tenth of the speed of a hit.
- */
+/** Reads the raw list: building the whole `headers` object would take a tenth of the speed of a hit. */
 export function readRequestTraits(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
   { hasPreviewCookie, hasFlashCookie, hasPaymentCookie, hasFlashParameter }: SignatureChecks,

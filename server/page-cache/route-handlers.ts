@@ -20,10 +20,7 @@ function pick<Value>(values: Record<string, Value>, ids: ReadonlySet<string>): R
   return Object.fromEntries(Object.entries(values).filter(([id]) => ids.has(id)))
 }
 
-/**
- * Answers like Remix's request handler in less time: Remix compares each address with every route three times per page.
- * Here each first segment has a handler with only the routes that can match it.
- */
+/** Remix compares each address with every route three times; here each first segment has its own few routes. */
 export function createRouteHandlers(build: ServerBuild, mode: string): RequestHandler {
   const all = createRequestHandler(build, mode)
   const parts = new Map(Object.values(build.routes).map((route) => [route.id, firstPart(build.routes, route)]))

@@ -10,9 +10,8 @@ import { readRequestTraits, type SignatureChecks } from './request-traits'
 import { createPageCache } from './page-cache'
 import { pageKey } from './page-key'
 import { createPageStore, PAGE_LIMITS } from './page-store'
-import type { Rendered } from './rendered'
+import { hidesAnnouncement, type Rendered } from './stored-page'
 import { longText, renderedPage } from './rendered.fixture'
-import { hidesAnnouncement } from './stored-page'
 
 const redirect = (to: string) =>
   renderedPage('', { status: 301, contentType: '', headers: ['Cache-Control', 'no-cache', 'Location', to] })

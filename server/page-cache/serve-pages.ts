@@ -19,9 +19,9 @@ import {
   sendStored,
   storedVariant,
   varyOf,
+  type Rendered,
   type StoredPage,
 } from './stored-page'
-import type { Rendered } from './rendered'
 
 const MAX_PERSONAL = 1_000
 
@@ -95,11 +95,7 @@ type PageParts = {
   counts: Pick<Counts, 'seen'>
 }
 
-/**
- * Answers every address that no other handler answers: with the shared render if possible, otherwise with a render for
- * this visitor.
- * @param cache null in development: renders every page for each request
- */
+/** With the shared render if possible, otherwise one for this visitor. @param cache null in development */
 export function servePages(
   cache: PageCache | null,
   settings: PageSettings,

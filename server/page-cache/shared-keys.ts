@@ -50,11 +50,9 @@ const KNOWN_VALUES: Record<string, (content: ContentReader) => Promise<IsKnown>>
 }
 
 /**
- * Finds the page of an address without rendering it: unknown addresses share one page, and so do addresses whose value
- * the page ignores. Otherwise each made-up address would cost a render.
- * @param routes of the Remix build
- * @param read gives a reader of published content
- * @returns the key in the page cache; null for an address that is never stored
+ * Finds the page of an address without rendering it: unknown addresses share one page, as do values that it ignores,
+ * because each made-up address would cost a render. @param routes of the Remix build
+ * @param read a reader of published content @returns the cache key; null for an address that is never stored
  */
 export function createSharedKeys(
   routes: ServerBuild['routes'],

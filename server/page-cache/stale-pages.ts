@@ -1,8 +1,7 @@
 /**
- * Renders pages again that were made of cached query results because the content service failed. Retries one page at a time, so that a long outage costs few renders; once a page is current,
- * renews all others.
- * @param isStored whether a page is still in the store; removed pages are skipped
- * @param renew renders these pages again and calls `rendered` for each
+ * Renders pages again that were made of cached results. Retries one at a time, so that a long outage costs few renders;
+ * once a page is current, renews all others.
+ * @param isStored false for removed pages @param renew renders these pages and calls `rendered` for each
  */
 export function createStalePages(
   retryMs: number,

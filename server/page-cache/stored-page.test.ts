@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ask, listen, portOf } from '../http.fixture'
 import { readRequestTraits } from './request-traits'
 import { decode } from './encode'
-import type { Rendered } from './rendered'
+import { hashOf, type Rendered, sendStored, storePage } from './stored-page'
 import { longText, renderedPage } from './rendered.fixture'
-import { hashOf, sendStored, storePage } from './stored-page'
 
 const servers: Server[] = []
 afterEach(async () => {

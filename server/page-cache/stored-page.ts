@@ -5,8 +5,29 @@ import type { ContentDependencies } from '~/content/sanity/reader'
 
 import { filterHeaders, type RawHeaders } from '../security/headers'
 import { chooseEncoding, encode, isCompressible, type Effort, type Encoding } from './encode'
-import type { Rendered } from './rendered'
 import type { RequestTraits } from './request-traits'
+
+/** One complete response of Remix with its security headers, before compression. */
+export type Rendered = {
+  status: number
+  /** All headers except Content-Length, Content-Encoding, ETag and Vary, which depend on the encoding. */
+  headers: RawHeaders
+  /** The headers for an edge that may store the page; null if it must not. */
+  edgeHeaders: RawHeaders | null
+  contentType: string
+  body: Buffer
+  /** False for a personal response: it sets a cookie or says no-store. */
+  shared: boolean
+  /** The parameters with a limited set of values (`X-Cache-Params`). */
+  cacheParameters: ReadonlySet<string>
+  /** Seconds after which a stored page is rendered again without a publish (`X-Renew-After`, or a period that begins or ends); null: never. */
+  renewAfter: number | null
+  /** The key of the announcement on the page; null for most. */
+  announcement: string | null
+  dependencies: ContentDependencies
+  /** False when the content service failed and a cached query result was used. */
+  isCurrent: boolean
+}
 
 type Variant = { body: Buffer; tag: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
@@ -42,10 +63,7 @@ export function hashOf(rendered: Rendered): string {
     .slice(0, 20)
 }
 
-/**
- * Compresses a rendered page in every encoding and prepares its headers.
- * @param effort `quick` takes a few milliseconds, `best` about fifty for a tenth fewer bytes
- */
+/** Every encoding with its headers. @param effort `best` takes about fifty ms for a tenth fewer bytes than `quick` */
 export async function storePage(rendered: Rendered, effort: Effort): Promise<StoredPage> {
   const { body, ...about } = rendered
   const { contentType, dependencies } = about
@@ -82,10 +100,7 @@ export async function storePage(rendered: Rendered, effort: Effort): Promise<Sto
   return { hash, rendered: about, variants, dependencies, contentType, isPage: isPage(contentType), bytes }
 }
 
-/**
- * Answers a GET or HEAD from a stored page, with 304 when the browser has it. Returns the status.
- * @param isOwn false for an address that shares the page of another: an edge would store a copy for each
- */
+/** Answers GET or HEAD, returns the status. @param isOwn false where an edge would store a copy of another page */
 export function sendStored(traits: RequestTraits, response: ServerResponse, page: StoredPage, isOwn = true): number {
   const variant = page.variants[chooseEncoding(traits.acceptEncoding)]
   const { status } = page.rendered
@@ -108,10 +123,7 @@ export function sendStored(traits: RequestTraits, response: ServerResponse, page
 
 const ROOT = '<html lang="en-NG"'
 
-/**
- * Marks a page for a visitor who saves data, for its styles and scripts (`app/lib/browser.ts`). Removes the link to
- * its text twin and the prefetch of pages, and no edge may store it.
- */
+/** For a visitor who saves data (`app/lib/browser.ts`): no text twin, no prefetch, and no edge may store it. */
 export const applySaveData = (page: Rendered): Rendered => ({
   ...page,
   headers: filterHeaders(page.headers, (name) => name !== 'link' && name !== 'speculation-rules'),
@@ -140,10 +152,7 @@ export function renderedVariant(page: Rendered, traits: RequestTraits): Rendered
   return traits.savesData ? applySaveData(shown) : shown
 }
 
-/**
- * Makes a variant of a stored page on first use, and keeps it as long as the page. Compresses it best at once: the
- * fifty milliseconds are less than the extra bytes take on a slow network.
- */
+/** On first use, at best compression: its fifty milliseconds are less than the extra bytes on a slow network. */
 function variantsBy(apply: (page: Rendered) => Rendered): (page: StoredPage) => Promise<StoredPage> {
   const variants = new WeakMap<StoredPage, Promise<StoredPage>>()
   return (page) => {

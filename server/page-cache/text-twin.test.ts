@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { renderedPage } from './rendered.fixture'
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 import { pageOfMarkdown, twinOf, withTextTwins } from './text-twin'
 
 const SITE = 'https://site.test'

@@ -2,7 +2,7 @@ import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
 import { filterHeaders } from '../security/headers'
 import { CLOSED_POLICY } from '../security/policies'
-import type { Rendered } from './rendered'
+import type { Rendered } from './stored-page'
 
 const TWIN = /^(\/(?!services\/|preview\/).+)\.md$/
 
@@ -44,11 +44,7 @@ const ARTICLE_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
 /** More pages than any article has. */
 const MAX_PAGES = 20
 
-/**
- * Joins the pages of a long article, whose text appears nowhere else.
- * @param html its first page
- * @param page its path
- */
+/** The text of a long article's later pages appears nowhere else. @param html its first page @param page its path */
 async function joinArticlePages(
   html: string,
   page: string,
@@ -123,8 +119,7 @@ function withLinkToTwin(rendered: Rendered, address: string): Rendered {
 const REPLACED = new Set(['content-type', 'content-security-policy', 'link', 'speculation-rules'])
 
 /**
- * Renders shared pages, and their twins at `<page>.md`. A twin is made of the shared page, so it is renewed with it and
- * contains neither drafts nor messages. Pages with noindex have none.
+ * Renders shared pages and their twins at `<page>.md`, renewed with them. Pages with noindex have none.
  * @param render renders the page of an address, without a visitor
  */
 export function withTextTwins(render: (address: string) => Promise<Rendered>, siteUrl: string) {

@@ -11,10 +11,7 @@ export function sharedRequest(siteUrl: string, key: string): Request {
   })
 }
 
-/**
- * A visitor's request as Remix expects it. Host and Origin are those of SITE_URL, whatever a proxy changed: Remix compares
- * the two, and the origin check ran before.
- */
+/** Host and Origin are those of SITE_URL: Remix compares the two, and the origin check ran before. */
 export function visitorRequest(siteUrl: string, request: ExpressRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -25,11 +25,7 @@ function textOf(line: v.InferOutput<typeof notice>): string {
   return `${line.reference}  dispute ${line.dispute}, to be answered by ${line.dueAt ?? 'a time that nobody says'}`
 }
 
-/**
- * Creates a logger that prints only lines that require an action, once each: open disputes, unreadable disputes and
- * possible duplicate payments. It drops every other line, and everything below `warn`.
- * @param print prints one line
- */
+/** Prints each warning that requires an action once: open or unreadable disputes, possible duplicates. */
 export function createNoticeLogger(print: (text: string) => void): Logger {
   const printed = new Set<string>()
   return pino(

@@ -82,10 +82,7 @@ function totalsOf(rows: readonly StatementRow[]): Line[] {
   ]
 }
 
-/**
- * The statement as CSV (RFC 4180, UTF-8 with a byte order mark): a row per payment and refund, then totals. Cells that
- * start like a formula are escaped.
- */
+/** RFC 4180, UTF-8 with a byte order mark. Cells that start like a formula are escaped. */
 export const statementCsv = (rows: readonly StatementRow[]): string =>
   stringify([...rows.map(lineOf), ...totalsOf(rows)], {
     header: true,

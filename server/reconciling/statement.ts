@@ -51,10 +51,7 @@ async function referencesIn(pages: AsyncIterable<ListedPayment[]>, target: Map<s
     for (const payment of page) if (hasReferenceForm(payment.reference)) target.set(payment.reference, payment)
 }
 
-/**
- * Payments and refunds in a range, from the provider's records, oldest first.
- * @throws ListingError when a request fails, because a partial statement would mislead
- */
+/** Oldest first. @throws ListingError when a request fails, because a partial statement would mislead */
 export async function statementOf(provider: Provider, range: DateRange): Promise<ProviderStatement> {
   const listed = new Map<string, ListedPayment>()
   const ordered = new Date(range.since.getTime() - ORDERED_EARLIER_MS - DUPLICATE_WINDOW_MS)

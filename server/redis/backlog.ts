@@ -2,7 +2,8 @@ import { join } from 'node:path'
 
 import * as v from 'valibot'
 
-import { openJsonFile } from '../json-file'
+import { openJsonFile } from '~/lib/settings/data-folder.server'
+
 import type { SettlementTracker } from '../metrics/settlements'
 
 import type { RedisClient } from './redis-client'
@@ -10,9 +11,8 @@ import type { RedisClient } from './redis-client'
 const storedBacklog = v.record(v.string(), v.number())
 
 /**
- * Stores pending settlements across restarts, for a copy without Redis.
- * @param dataDir where `settlement-backlog.json` is: each reference with the time in ms since it is pending. On a full disk
- * it is kept in memory, and `npm run reconcile` finds the payments after a restart
+ * Stores pending settlements across restarts, for a copy without Redis. On a full disk `npm run reconcile` finds them.
+ * @param dataDir `settlement-backlog.json` has each reference with the time in ms since it is pending
  */
 export function persistBacklog(dataDir: string, tracker: Pick<SettlementTracker, 'merge' | 'follow'>): void {
   const file = openJsonFile(join(dataDir, 'settlement-backlog.json'), storedBacklog)

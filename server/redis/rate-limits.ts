@@ -8,10 +8,7 @@ import { createLocalRateLimits, type Guard, type RateLimits } from '~/lib/http/r
 
 import type { RedisClient } from './redis-client'
 
-/**
- * Takes a turn unless the last ARGV[1] turns are within one second: ms until the oldest of them expires, 0 if taken.
- * KEYS[1] lists the times of those turns in microseconds, latest first.
- */
+/** Takes a turn unless the last ARGV[1] turns, KEYS[1] in microseconds, are within one second. Returns ms to wait. */
 const CALL_DELAY_SCRIPT = `
 local time = redis.call('time')
 local now = time[1] * 1000000 + time[2]
@@ -37,8 +34,8 @@ export const createSharedRateLimiter =
 type Counter = { key: string; max: number; windowMs: number; event?: string }
 
 /**
- * Counts one for every counter, or for none if one of them is full: ms until there is room, 0 if counted.
- * KEYS: each counter, followed by its event if ARGV[1] is 1. ARGV: then the maximum and the window of each counter.
+ * Counts one for every counter or for none: ms until there is room, 0 if counted. KEYS: each counter, then its event if
+ * ARGV[1] is 1. ARGV: then the maximum and the window of each counter.
  */
 const COUNT_ALL = `
 local step = 1 + ARGV[1]

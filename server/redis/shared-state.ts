@@ -19,10 +19,7 @@ export type SharedState = {
   close(): void
 }
 
-/**
- * Shares limits between copies and keeps the backlog of settlements across restarts.
- * @param settings without REDIS_URL each copy works alone and stores its backlog under DATA_DIR
- */
+/** Shares limits between copies. @param settings without REDIS_URL each copy works alone, with DATA_DIR */
 export async function createSharedState(
   { redisUrl, dataDir }: Pick<Settings, 'redisUrl' | 'dataDir'>,
   tracker: Pick<SettlementTracker, 'merge' | 'follow'>,

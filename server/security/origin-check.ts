@@ -21,8 +21,8 @@ export function isOwnOrigin(origin: string, siteUrl: string): boolean {
 }
 
 /**
- * Whether a request may change something: false for one that another site's page made a visitor's browser send.
- * `path` is the normalized one. A request with neither Origin nor Sec-Fetch-Site comes from a program without cookies.
+ * False for a request that another site's page caused. `path` is normalized. A program sends neither Origin nor
+ * Sec-Fetch-Site, but no cookies either.
  */
 export function mayChange(method: string, path: string, headers: IncomingHttpHeaders, siteUrl: string): boolean {
   if (safeMethods.has(method) || signed.has(path)) return true

@@ -109,10 +109,7 @@ function sum(one: Policy, other: Policy): Policy {
   }
 }
 
-/**
- * The policy for the response header `X-Policy`: one name, or several with spaces between, whose permissions add up.
- * @throws Error for an unknown name
- */
+/** For `X-Policy`: one name, or several with spaces, whose permissions add up. @throws Error for an unknown name */
 export function policyFor(policies: Policies, header: string | null): Policy {
   const requested = (header ?? 'page').split(/\s+/).map((word) => {
     const name = policyNames.find((known) => known === word)
@@ -137,10 +134,7 @@ export const GUIDE_POLICY = `${CLOSED_POLICY}; style-src 'self'; img-src 'self'`
 /** Vite's development server adds styles and scripts without a predictable hash. Development only. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:; frame-ancestors 'none'"
 
-/**
- * The policy of a complete HTML page: styles and own scripts by hash, everything else from the site's origin.
- * @param nonce of the page's own scripts; null: every script of this page is our own
- */
+/** Styles and own scripts by hash, else the site's origin. @param nonce of those scripts; null: all are our own */
 export function pagePolicy(html: string, policy: Policy, nonce: string | null): string {
   const { scripts, styles, hasScript } = inlineHashes(html, nonce)
   const directives = [

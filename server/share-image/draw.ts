@@ -1,4 +1,4 @@
-import { BACKGROUND } from './background'
+import { BACKGROUND } from './assets'
 import { outline, wrap } from './letters'
 
 export type ShareImageText = { title: string; siteName: string; subtitle: string }
@@ -17,8 +17,7 @@ const TITLE_SIZES = [
 ] as const
 
 /**
- * Draws the image of a shared link as SVG, 1200 by 630: name, title and subtitle on an indigo pattern.
- * Draws text as outlines, so that it looks the same everywhere. Omits an empty subtitle.
+ * A shared link's image as SVG, 1200 by 630. Text is drawn as outlines, so that it looks the same everywhere.
  * @param portrait a JPEG in portrait orientation, or null
  */
 export function drawShareImage({ title, siteName, subtitle }: ShareImageText, portrait: Uint8Array | null): string {

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 
-import { BOLD, MEDIUM } from './glyphs'
+import { BOLD, MEDIUM } from './assets'
 
 export type Weight = 'bold' | 'medium'
 
@@ -44,10 +44,7 @@ export function outline(text: string, weight: Weight, size: number, x: number, y
     .join('')
 }
 
-/**
- * Breaks a text into lines of at most `width` pixels; breaks a longer word between letters.
- * Truncates beyond `most` lines, after a whole word with an ellipsis.
- */
+/** Lines of at most `width` pixels; breaks longer words, and truncates beyond `maxLines` with an ellipsis. */
 export function wrap(text: string, weight: Weight, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => widthOf(line, weight, size) <= width
   const lines: string[] = []

@@ -23,10 +23,7 @@ const MAX_STORED_BYTES = 128 * 1024 ** 2
 /** The image of a shared link as JPEG. */
 export type DrawShareImage = (text: ShareImageText, portrait: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>
 
-/**
- * Draws each image once and stores it under `DATA_DIR/pictures/share`, named by a hash of its input: these are the most
- * expensive responses, and a restarted copy still has them.
- */
+/** Stored under `DATA_DIR/pictures/share`: the most expensive responses, and a restarted copy still has them. */
 export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): DrawShareImage {
   const store = createDiskStore(join(dataDir, 'pictures', 'share'), MAX_STORED_BYTES)
   return async (text, portrait) => {
@@ -51,9 +48,8 @@ export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dr
 }
 
 /**
- * Draws for one request. Without its portrait, which may be temporarily unavailable, draws anyway and marks the image as
- * incomplete.
- * @param draw see `cacheShareImages` @param pictureAt returns the bytes at an address of `/images/…`
+ * Draws for one request; without its portrait the image is incomplete. @param draw see `cacheShareImages`
+ * @param pictureAt returns the bytes at an address of `/images/…`
  */
 export function createShareImages(
   draw: DrawShareImage,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readActiveAnnouncement, readAnnouncements } from '~/content/announcement/announcement'
-import { closeAnnouncement } from '~/content/announcement/close-announcement.server'
+import { closeAnnouncement, readActiveAnnouncement, readAnnouncements } from '~/content/announcement/announcement'
 import { deadlineIn } from '~/lib/http/deadline'
 
 import { contentOf, seededDocuments } from './dataset'

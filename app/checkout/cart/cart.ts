@@ -84,10 +84,7 @@ export function planOf(cart: Cart, offers: Offers): Plan | null {
   }
 }
 
-/**
- * The prices on the page, which its form submits so that the server can detect a price change. Codes and naira:
- * `single=20000 pocket1=7000`.
- */
+/** The submitted prices, in naira, so that the server detects a price change: `single=20000 pocket1=7000`. */
 export function shownPrices({ packages, addOns }: Offers): string {
   return [...packages, ...addOns].map(({ id, price }) => `${id}=${price}`).join(' ')
 }

@@ -42,10 +42,7 @@ type PackageChoicesProps = {
   onPick: (code: string) => void
 }
 
-/**
- * The price of one session or week, and the saving against buying them one by one; neither for a single one.
- * @param unitPrice in naira, of the offer with one unit; undefined when none is on sale
- */
+/** The price per session or week, and the saving; neither for a single one. @param unitPrice in naira */
 export function unitPriceLines(
   price: number,
   units: number,

@@ -33,12 +33,9 @@ function readChoice(form: HTMLFormElement, offers: Offers, requestedTherapist: C
   return { cart: cartOf(fallback, offers), customer: known?.value ?? customer, therapist }
 }
 
-type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
+export type RequestedCart = { cart: Cart; customer: string | null; therapist: ChosenTherapist | null }
 
-/**
- * The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept: it is read at
- * first and when offers change. Each later change goes through the cart rules and back to the form.
- */
+/** The cart of the form. Its radio buttons are uncontrolled, so a choice made before hydration is kept. */
 export function useCart(offers: Offers, requested: RequestedCart) {
   const formRef = useRef<HTMLFormElement>(null)
   const [{ cart, customer, therapist }, setChoice] = useState<Choice>({

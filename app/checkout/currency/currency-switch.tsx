@@ -69,11 +69,7 @@ async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency 
   }
 }
 
-/**
- * The second currency beside naira. The cached page has none, since all visitors share it; after hydration it loads the
- * visitor's currency, unless the address names one.
- * @param requested the currency in the address
- */
+/** The cached page has no second currency: it is loaded after hydration. @param requested in the address */
 export function useSecondCurrency(requested: SecondCurrency | null) {
   const [second, setSecond] = useState(requested)
   const [chosen, setChosen] = useState(requested !== null)

@@ -20,6 +20,12 @@ export type RateTable = { rates: Rates; fallback: boolean }
 /** The current rates, cached for hours. Never throws. */
 export type ReadRates = () => Promise<RateTable>
 
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    exchangeRates: ReadRates
+  }
+}
+
 const fallbackTable: RateTable = { rates: FALLBACK_RATES, fallback: true }
 
 /** Adds base and symbols to the address, unless it names a base itself. */

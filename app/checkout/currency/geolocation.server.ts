@@ -17,11 +17,14 @@ const answerSchema = v.object({ country_code: v.pipe(v.string(), v.toUpperCase()
 /** The country code of an IP address, or null; takes at most 2 s and never throws. */
 export type Geolocate = (address: string) => Promise<string | null>
 
-/**
- * Calls an IP geolocation service from the server, so that the visitor's browser contacts no third party.
- * @param url GEOLOCATION_URL with `{ip}` as a placeholder; null disables the lookup
- * @param now a monotonic time in ms
- */
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** The country of a visitor without a country header from the CDN. */
+    geolocate: Geolocate
+  }
+}
+
+/** On the server, so that the browser contacts no third party. @param url with `{ip}`; null disables the lookup */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
   const cache = new LRUCache<string, { country: Promise<string | null>; expiresAt: number }>({ max: MAX_CACHED })
 

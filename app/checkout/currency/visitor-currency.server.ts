@@ -18,10 +18,8 @@ function cookieCurrency(cookies: string | null): string | null {
 }
 
 /**
- * The second currency of a visitor: their choice, else by the CDN's country header, else by geolocation, else US
- * dollars. Takes at most as long as geolocation and rates; never throws.
- * @param cookies the request's Cookie header
- * @returns null for a page that all visitors share
+ * The second currency of a visitor: chosen, else by the CDN's country header, else by geolocation. Never throws.
+ * @param cookies the request's Cookie header @returns null for a page that all visitors share
  */
 export async function currencyOfVisitor(
   cookies: string | null,

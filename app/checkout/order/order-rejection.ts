@@ -24,10 +24,7 @@ export type OrderRejection =
   | { outcome: 'not-sold' }
   /** The package does not allow this add-on; `plan` is the order without it. */
   | { outcome: 'not-allowed'; cart: Cart; plan: Plan }
-  /**
-   * The page showed another total or none: the client confirms the current one. `amount` is in the currency's smallest
-   * unit.
-   */
+  /** The page showed another total or none. `amount` is in the currency's smallest unit. */
   | { outcome: 'price-changed'; cart: Cart; plan: Plan; amount: number; currency: string }
   /** Card payment is off: the page offers the chat. */
   | { outcome: 'unavailable' }
@@ -38,10 +35,7 @@ export type OrderRejection =
   | { outcome: 'therapist-unavailable' }
   /** An earlier payment of this browser has arrived: redirect to its receipt. */
   | { outcome: 'charged'; receipt: string }
-  /**
-   * An earlier payment of this browser may still arrive: the client confirms a new one, or waits for the card charge in
-   * flight.
-   */
+  /** An earlier payment may still arrive: the client confirms a new one, or waits for the card charge. */
   | ({ outcome: 'unsettled'; retryAfterS: number } & PendingNotice)
   /** The provider's own message about this order. */
   | { outcome: 'refused'; message: string }
@@ -52,10 +46,7 @@ export const offersChat = (rejection: { outcome: string }): boolean =>
   'retryAfterS' in rejection ||
   ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(rejection.outcome)
 
-/**
- * The message for a rejected order; null when errors are shown at the fields or an earlier payment has its own note.
- * @param unavailable the message when this way to pay is off
- */
+/** Null when errors are shown at the fields or a note. @param unavailable the message when this way to pay is off */
 export function rejectionMessage(rejection: OrderRejection, unavailable: string): string | null {
   switch (rejection.outcome) {
     case 'invalid':

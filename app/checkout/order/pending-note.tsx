@@ -8,10 +8,7 @@ type PendingNoteProps = {
   box?: 'static' | { confirmed: boolean; onConfirm: (confirmed: boolean) => void }
 }
 
-/**
- * An earlier payment of this browser: its status, a link to its receipt and, if a new order requires it, a
- * confirmation. Styles: `booking.css`.
- */
+/** An earlier payment of this browser and, if a new order requires it, a confirmation. Styles: `booking.css`. */
 export function PendingNote({ notice: { payment, startOver }, chat, box }: PendingNoteProps) {
   const mayArrive = mayStillArrive(payment)
   const controlled =

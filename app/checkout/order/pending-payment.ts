@@ -1,13 +1,10 @@
 import { formatWait } from '~/lib/forms/progress'
-import { timeInNigeria } from '~/lib/time/time-of-day'
+import { timeInNigeria } from '~/lib/time/dates'
 
 /** A payment of this browser from the last 30 minutes that has not arrived yet. */
 export type PendingPayment = {
   reference: string
-  /**
-   * `processing`: the provider expects the money (transfer, USSD). `unknown`: no response, or a card charge in flight.
-   * `not-received`: unpaid, but it can still be paid.
-   */
+  /** `processing`: transfer or USSD. `unknown`: no response, or a charge in flight. `not-received`: still payable. */
   status: 'processing' | 'unknown' | 'not-received'
   receipt: string
   /** For example `₦55,000`; null when unknown. */

@@ -8,9 +8,8 @@ const CHECK_DIGITS = 10
 const shape = /^(\d{13}-[0-9a-f]{16})([0-9a-f]{10})$/
 
 /**
- * Creates a reference for a payment attempt: the time in ms, `-`, random hex digits, and an HMAC over both and the
- * provider's name. It gives access to the receipt, so it cannot be guessed; the server recognizes its own without a
- * lookup.
+ * A reference for a payment attempt: time in ms, random digits, and an HMAC over both and the provider. It opens the
+ * receipt, so it cannot be guessed; the server recognizes its own without a lookup.
  */
 export function newReference(secrets: SiteSecrets, provider: string, now = Date.now()): string {
   const begun = `${now}-${randomBytes(RANDOM_DIGITS / 2).toString('hex')}`

@@ -85,9 +85,8 @@ function returned(secrets: SiteSecrets, text: string, signature: string): Return
 }
 
 /**
- * The metadata of a transaction: codes and neutral names, nothing about therapy. The cart is base64url, because
- * providers may normalize other characters and break the signature. The campaign is not part of it: no money depends
- * on it.
+ * The metadata of a transaction: nothing about therapy. The cart is base64url, because providers may normalize other
+ * characters and break the signature. The campaign is unsigned: no money depends on it.
  */
 export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart, campaign?: string) {
   const text = textOf(cart)
@@ -103,10 +102,7 @@ export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart, campaign
 
 const metadataSchema = v.object({ booking: v.string(), campaign: v.fallback(v.optional(v.string()), undefined) })
 
-/**
- * Reads the cart from transaction metadata, or returns null.
- * @param metadata an object, its JSON, or what a provider returns when it is empty (`0`, `""`, null)
- */
+/** Null for an unreadable cart. @param metadata an object, its JSON, or what a provider sends for none (`0`, `""`) */
 export function readMetadata(secrets: SiteSecrets, metadata: unknown): ReturnedCart | null {
   const parsed = v.safeParse(v.union([metadataSchema, v.pipe(v.string(), v.parseJson(), metadataSchema)]), metadata)
   if (!parsed.success) return null

@@ -13,10 +13,7 @@ import type { OrderAnswer } from './submit-order.server'
 export type PaymentState =
   /** Our payment window is closed. */
   | { step: 'none' }
-  /**
-   * Our window is open. `note`: the result of the last attempt; `hostedUrl`: the provider's own page; `busy`: placing
-   * the order, or `checking` a payment.
-   */
+  /** Our window is open. `note`: the last result; `hostedUrl`: the provider's own page; `busy`: placing the order. */
   | { step: 'offered'; note: Note | null; hostedUrl: string | null; busy: boolean; checking: boolean }
   /** The provider's window covers the page; ours is closed. */
   | { step: 'paying' }
@@ -114,9 +111,6 @@ export async function runAttempt({
 /** Longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
 
-/**
- * Submits the checkout form.
- * @returns `nothing` without a response, `unreadable` when it is not ours: then the site failed, not the connection
- */
+/** `nothing` without a response; `unreadable` when it is not ours: the site failed, not the connection. */
 export const sendOrder = (form: HTMLFormElement): Promise<OrderAnswer | 'nothing' | 'unreadable'> =>
   postFields('/services/pay', fieldsOf(form), TIME_LIMIT_MS)

@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 
-import type { FirebaseConfig } from '~/auth/session'
 import type { CheckoutLabels, CustomerType, PlanLabels } from '~/content/pages/services-page'
 import { chatLink } from '~/content/site-settings/chat'
 import type { ChosenTherapist } from '~/content/therapist/therapist'
@@ -9,22 +8,16 @@ import { campaignIn } from '~/lib/pages/analytics'
 import { fetchIslandProps } from '~/ui/island'
 
 import { AddOnChoices } from '../cart/add-on-choices'
-import { type Cart, emptyCart, type Offers, type Plan, planOf, selectionQuery, shownPrices } from '../cart/cart'
+import { emptyCart, type Offers, type Plan, planOf, selectionQuery, shownPrices } from '../cart/cart'
 import { CartSummary } from '../cart/cart-summary'
 import { ContinueBar } from '../cart/continue-bar'
 import { CustomerTypes, PackageChoices } from '../cart/package-choices'
-import { useCart } from '../cart/use-cart'
+import { type RequestedCart, useCart } from '../cart/use-cart'
 import { priceLabels, type SecondCurrency, type ShownCurrency } from '../currency/currency'
 import { CurrencySwitch, useSecondCurrency } from '../currency/currency-switch'
-import type { OrderRejection } from '../order/order-rejection'
-import type { PendingNotice } from '../order/pending-payment'
-import type { CardOffers } from '../providers/card-form-registry'
-import { Checkout } from './checkout'
+import { Checkout, type CheckoutContent } from './checkout'
 
-/**
- * The campaign in the address of this page, or of the page of this site that linked to it; empty without one. Stored
- * nowhere, so visits that take another way are not counted (decision 27).
- */
+/** The campaign in the address of this page, or of our page that linked to it. Stored nowhere (decision 27). */
 const campaignOfVisit = (): string =>
   campaignIn(location.search) ??
   (document.referrer.startsWith(`${location.origin}/`) ? campaignIn(document.referrer) : null) ??
@@ -38,27 +31,13 @@ type BookingContent = {
   customerTypes: readonly CustomerType[]
 }
 
-type BookingProps = BookingContent & {
-  requested: {
-    cart: Cart
-    customer: string | null
-    therapist: ChosenTherapist | null
-    second: SecondCurrency | null
+type BookingProps = BookingContent &
+  CheckoutContent & {
+    requested: RequestedCart & { second: SecondCurrency | null }
+    chat: Parameters<typeof chatLink>[0]
+    /** `PAYSTACK_CHECKOUT_URL`; null without a provider, when clients book by message. */
+    checkoutUrl: string | null
   }
-  chat: Parameters<typeof chatLink>[0]
-  /** `PAYSTACK_CHECKOUT_URL`; null without a provider, when clients book by message. */
-  checkoutUrl: string | null
-  firebase: FirebaseConfig | null
-  cards: CardOffers
-  /** The submitted values, and a suggestion for the email address. */
-  values: Partial<Record<string, string>>
-  /** The server's response to a form submitted without scripts. */
-  answer: OrderRejection | null
-  /** The client returned unpaid from the provider's page. */
-  closed: boolean
-  /** An earlier payment of this browser, as of rendering. */
-  notice: PendingNotice | null
-}
 
 function selectionMessage(
   { name, price }: Plan,
@@ -72,10 +51,7 @@ function selectionMessage(
   ].join(' ')
 }
 
-/**
- * Package, add-on, total and payment in one form: the part of the services page with state. Without scripts each button
- * submits it; with scripts the total updates in place.
- */
+/** The part of the services page with state. Without scripts each button submits it. */
 export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingProps) {
   const [{ offers, labels, checkout, customerTypes }, setContent] = useState<BookingContent>(payment)
   const {

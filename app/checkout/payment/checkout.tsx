@@ -7,7 +7,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import { formatNaira, koboOf } from '~/lib/money'
 import { LONG_AFTER_MS } from '~/lib/forms/progress'
 import { textKey } from '~/lib/text/typography'
-import { StaticPart } from '~/ui/static-part'
+import { StaticPart } from '~/ui/island'
 import { ProgressMessage } from '~/ui/waiting'
 
 import { planOf, type Offers } from '../cart/cart'
@@ -22,23 +22,27 @@ import { MissingNote, PayerFields, useSignedInEmail } from './payer-fields'
 import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment, usePaymentWindow } from './use-payment'
 
-type CheckoutProps = {
-  chosen: Chosen
-  offers: Offers
-  labels: CheckoutLabels
-  checkoutUrl: string
+/** What the page gives to the checkout, whatever is chosen. */
+export type CheckoutContent = {
   firebase: FirebaseConfig | null
   cards: CardOffers
+  /** The submitted values, and a suggestion for the email address. */
+  values: Partial<Record<string, string>>
   /** The server's response to a form submitted without scripts. */
   answer: OrderRejection | null
-  /** Null without a phone number in the settings. */
-  chat: ChatOffer | null
   /** The client returned unpaid from the provider's page. */
   closed: boolean
   /** An earlier payment of this browser, as of rendering. */
   notice: PendingNotice | null
-  /** The submitted values, and a suggestion for the email address. */
-  values: Partial<Record<string, string>>
+}
+
+type CheckoutProps = CheckoutContent & {
+  chosen: Chosen
+  offers: Offers
+  labels: CheckoutLabels
+  checkoutUrl: string
+  /** Null without a phone number in the settings. */
+  chat: ChatOffer | null
   /** Called when the server's prices differ from the page's. */
   onOutdated: () => void
 }
@@ -93,10 +97,7 @@ export function Checkout({
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
-  /**
-   * True while the window's chunk loads; after `submitPlainFrom` (`performance.now` in ms) a click submits the form without
-   * it.
-   */
+  /** While the window's chunk loads; a click after `submitPlainFrom` (`performance.now`, ms) submits without it. */
   const [isLoading, setIsLoading] = useState(false)
   const submitPlainFrom = useRef(Infinity)
 

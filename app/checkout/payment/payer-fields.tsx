@@ -6,7 +6,7 @@ import type { FieldErrors } from '~/lib/forms/form-answer'
 import type { FirebaseConfig } from '~/auth/session'
 import { watchSignedInEmail } from '~/auth/stored-session'
 import { savesData } from '~/lib/browser'
-import { StaticPart } from '~/ui/static-part'
+import { StaticPart } from '~/ui/island'
 
 import type { Unfinished } from '../order/order'
 

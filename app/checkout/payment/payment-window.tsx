@@ -241,10 +241,7 @@ function PaystackOffer({ offered: offer, plan, labels, pendingNote, wallet, chat
   )
 }
 
-/**
- * While `shown`, renders a copy of the quick exit above any window of a provider. One listener handles both
- * (`client-scripts/every-page/quick-exit.ts`).
- */
+/** While `shown`, puts a copy of the quick exit above the provider's window (`every-page/quick-exit.ts`). */
 export function useQuickExitOverlay(shown: boolean): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-exit]')

@@ -15,10 +15,7 @@ export const MAX_ORDERS = 5
 const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'pending-payment', value, seconds)
 
-/**
- * Stores a browser's orders in a cookie, so that they can be found after a closed page, a lost response or in another
- * tab. Contains signed references and nothing about the person.
- */
+/** Keeps a browser's orders for a closed page or another tab: signed references, nothing about the person. */
 export function pendingCookie(
   settings: Pick<CookieSettings, 'siteUrl'>,
   orders: readonly Pick<PendingOrder, 'reference' | 'at'>[],

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 
 import { networkOf } from '~/lib/http/network.server'
 import { formatMinor } from '~/lib/money'
-import { timeInNigeria } from '~/lib/time/time-of-day'
+import { timeInNigeria } from '~/lib/time/dates'
 
 import { mayStillArrive, type PendingNotice, type PendingPayment, receiptAddress } from '../order/pending-payment'
 import { orderedAt, ORDER_LIFETIME_MS } from '../order/reference.server'
@@ -110,10 +110,7 @@ async function mayLookUp({ visitor, limits }: LookupContext): Promise<boolean> {
 /** One lookup per request, shared by an action and the loader that follows. */
 const lookups = new WeakMap<LookupContext, Promise<PendingPayments>>()
 
-/**
- * Looks up the payments that this browser started in the last 30 minutes. Never throws; without a response in time a
- * payment stays `unknown`.
- */
+/** Looks up payments that this browser started in the last 30 minutes; `unknown` without a response. Never throws. */
 export function lookUpPendingPayments(
   request: Request,
   context: LookupContext,
@@ -161,10 +158,7 @@ async function lookUp(
   }
 }
 
-/**
- * The notice to show before another payment.
- * @param from the payments to consider, by default those that may still arrive
- */
+/** The notice to show before another payment. @param from by default the payments that may still arrive */
 export function noticeOf(
   pending: readonly PendingPayment[],
   from: readonly PendingPayment[] = pending.filter(mayStillArrive),

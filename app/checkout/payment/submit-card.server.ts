@@ -130,8 +130,7 @@ async function submitCardOrder<Ready extends object>(
 }
 
 /**
- * A step of a card payment in our own window: the order, which returns a cart, then that cart with the card token.
- * Never throws for visitor input.
+ * A card payment in our own window: the order returns a cart, which comes back with the card token. Never throws.
  * @param card null when the provider is not configured
  */
 export async function submitCard<Ready extends object>(

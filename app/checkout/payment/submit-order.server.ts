@@ -161,8 +161,7 @@ export type OrderCheck = {
 }
 
 /**
- * Looks up this browser's earlier payments before an order: one that arrived redirects to its receipt, one that may
- * arrive requires a confirmation. Applies the network's rate limit.
+ * Looks up earlier payments: one that arrived redirects to its receipt, one that may needs a confirmation.
  * @param canResume whether this reference can be retried without charging twice
  */
 export async function checkBeforeOrder(

@@ -6,10 +6,7 @@ import type { CardForm } from './provider'
 import { squareCardForm } from './square/square-card-form'
 import { squareOffer } from './square/square-offer'
 
-/**
- * The providers whose card form is in the payment window beside Paystack's; null when not configured. A new provider
- * has its own folder, a line here and one below.
- */
+/** Providers with a card form in our payment window; null when not configured. A new one has a line here and below. */
 export const cardOffers = ({ square }: Pick<PageSettings, 'square'>, words: { square: SquareLabels }) => ({
   square: squareOffer(square, words.square),
 })

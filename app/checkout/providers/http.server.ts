@@ -59,10 +59,7 @@ const TIME_LIMIT_MS = 8_000
 /** Ten times a page of a hundred payments. */
 const MAX_ANSWER_BYTES = 4_000_000
 
-/**
- * No usable response: a retry may succeed. `status` is null without a response; `retryAfterS` is the provider's.
- * `busy`: our own budget is spent, and nothing was sent.
- */
+/** A retry may succeed. `status` is null without a response; `busy`: our own budget is spent, nothing was sent. */
 type NoResponse =
   { outcome: 'unreachable'; reason: string; status: number | null; retryAfterS?: number } | { outcome: 'busy' }
 /** The provider rejects our key: only the owner can change that. */

@@ -134,10 +134,7 @@ export type CardPayments = {
   isFresh(at: number): boolean
   /** Whether an order whose result is unknown may be retried under its own reference. */
   mayResume(reference: string): boolean
-  /**
-   * Charges the card of a token for a cart that `createSession` signed. Never throws.
-   * @param payment `campaign`: the slug that the page sent, for the statistics only
-   */
+  /** Charges a card for a cart of `createSession`. Never throws. @param payment `campaign`: for statistics only */
   charge(
     payment: { cart: string; sourceId: string; campaign?: string | null },
     options: Pick<CheckoutOptions, 'deadline' | 'log'>,
@@ -181,10 +178,7 @@ export type Payment = {
   cart: { package: string; addOn: string | null }
 }
 
-/**
- * What bookkeeping needs beside the payment; amounts in the smallest unit, null where the provider does not report them.
- * Not part of the body, because fees may be known later than the payment.
- */
+/** What bookkeeping needs, in the smallest unit; null where unknown. Fees may be known later than the payment. */
 export type PaymentDetails = {
   /** The provider's own id of the transaction. */
   transactionId: string | null

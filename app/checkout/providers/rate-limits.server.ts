@@ -2,10 +2,7 @@ import type { Guard, RateLimit, RateLimits } from '~/lib/http/rate-limit.server'
 
 const MINUTE_MS = 60_000
 
-/**
- * Limits per network (`networkOf`). Carriers put thousands of people behind one address, so the limits are far above
- * normal use and the windows short: a limited client waits seconds, not an hour.
- */
+/** Limits per network: carriers put thousands behind one address, so they are generous and the windows short. */
 const perNetwork = (name: string, max: number, windowMs: number): RateLimit => ({
   name,
   max,
@@ -19,21 +16,14 @@ export const ORDERS_PER_NETWORK = perNetwork('orders-network', 60, MINUTE_MS)
 /** Receipts that need a lookup at the provider; cached ones are free. */
 export const LOOKUPS_PER_NETWORK = perNetwork('looks-network', 120, MINUTE_MS)
 
-/**
- * Declined cards. Thieves test lists of stolen numbers at our expense. Names and addresses are easy to invent, networks
- * are not.
- */
+/** Declined cards. Thieves test stolen numbers at our expense; networks are harder to invent than names. */
 const DECLINES_PER_NETWORK = perNetwork('declines-network', 10, 10 * MINUTE_MS)
-/**
- * Declined cards of all networks. Ten networks can reach it, so it must not close card payments for everyone: above it,
- * each network has three attempts instead of ten.
- */
+/** Declined cards of all networks. Above it, each network has three attempts, so that it closes for nobody. */
 const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
 const DECLINES_PER_NETWORK_IN_ATTACK = perNetwork('declines-network-in-attack', 3, 10 * MINUTE_MS)
 
 /**
- * Counts a card as declined before it is charged, because many may be tried concurrently. Retries of an order count
- * once.
+ * Counts a card as declined before it is charged, because many may be tried concurrently; retries count once.
  * @returns `giveBack` for a card that was not declined, or the wait in ms
  */
 export async function reserveDecline(

@@ -10,10 +10,8 @@ import type { Provider } from './provider'
 import { createSquare } from './square/square.server'
 
 /**
- * The providers of card payments, null where one is not configured. A new provider has its own folder and a line here.
- * Created once, because their call budgets are for the whole process.
- * @param limiter shares those budgets between all copies of the site
- * @param log receives a warning when a provider rejects our key
+ * The providers of card payments, null where not configured. Once per process: their call budgets are shared.
+ * @param limiter shares those budgets between copies @param log warns when a provider rejects our key
  */
 export function createProviders(
   settings: Pick<PageSettings, 'paystack' | 'square' | 'siteUrl' | 'siteSecrets'>,

@@ -23,10 +23,7 @@ export function nextPoll(address: URL): { inS: number; address: string } | null 
   return { inS, address: next.pathname + next.search }
 }
 
-/**
- * The address for "Check again now". It restarts the polling, except that a page that has said "not paid" does not return
- * to "confirming".
- */
+/** Restarts the polling, except that a page that has said "not paid" does not return to "confirming". */
 export function pollNow(address: URL): string {
   const first = new URL(address)
   if (recordMayLag(pollCountOf(address.searchParams))) first.searchParams.delete('look')

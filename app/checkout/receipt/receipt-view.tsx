@@ -102,10 +102,7 @@ type ReceiptViewProps = {
   checkHref: string
 }
 
-/**
- * The page of a payment. While it is pending, scripts replace the element `data-receipt` when `data-version` changes
- * (`client-scripts/progress/receipt-status.ts`). Styles: `receipt.css`.
- */
+/** While pending, `receipt-status.ts` replaces `data-receipt` at a new `data-version`. Styles: `receipt.css`. */
 export function ReceiptView({ receipt, words, chatHref, next, checkHref }: ReceiptViewProps) {
   const { heading, text } = receiptHeading(receipt, words)
   const refund = 'refund' in receipt ? receipt.refund : null

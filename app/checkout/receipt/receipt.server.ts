@@ -159,10 +159,7 @@ function replyTimeOf({ paidAt }: Payment): ReplyTime {
 /** How far the provider's record may lag behind the last possible payment, in ms. */
 const RECORD_LAG_MS = 60_000
 
-/**
- * The outcome of an unpaid payment: final only once it can no longer be paid. A decline therefore reads as
- * `not-paid-yet` for half an hour.
- */
+/** Final only once it can no longer be paid: a decline reads as `not-paid-yet` for half an hour. */
 function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   final: Final,
   { reference, payableForMs, polls }: { reference: string; payableForMs: number; polls: number },
@@ -174,10 +171,7 @@ function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
 }
 
-/**
- * Reads the receipt of a payment. Names come from the current dataset, with codes for removed offers; the amount is the
- * transaction's. Foreign references are not looked up.
- */
+/** Names come from the current dataset, the amount from the transaction. Foreign references are not looked up. */
 export async function readReceipt(
   reference: string | null,
   { content, providers, paymentServiceOf, siteSecrets, polls, ...options }: ReceiptParts,
@@ -261,10 +255,7 @@ export function loadReceipt(
   })
 }
 
-/**
- * The Set-Cookie header of a receipt whose payment has arrived, so that the next order counts as another booking. Null
- * while it may still arrive, or when the cookie does not contain the order.
- */
+/** Once its payment arrived, makes the next order another booking. Null while it may still arrive. */
 export function forgetPaidOrder(
   request: Request,
   { settings }: Pick<AppLoadContext, 'settings'>,

@@ -25,10 +25,8 @@ function deliveryProblem(answer: Exclude<ApiHostAnswer, { outcome: 'accepted' }>
 }
 
 /**
- * Delivers a received payment to the API host, with the result of comparing it with its signed cart. The API host stores
- * it once, however often it is sent. A conflict (it has the reference with other contents) is a failure: one transaction
- * always makes one body, so a person has to look. Never throws.
- * @param paid the provider's record; a reversed payment is delivered too, since its reversal is delivered separately
+ * Delivers a received or reversed payment and the result of its comparison to the API host, which stores it once. A
+ * conflict is a failure: one transaction always makes one body, so a person has to look. Never throws.
  */
 export async function deliverPayment(
   { transaction, returnedCart }: PaidLookup,
@@ -72,8 +70,7 @@ function paymentEventOf({ at, ...state }: RefundOrDispute, { reference, provider
 }
 
 /**
- * Delivers a payment, then all its refunds, reversals and disputes, to the API host, which stores each of their states
- * once. Logs open disputes with their deadline. Never throws.
+ * Delivers a payment, then its refunds and disputes, to the API host, which stores each state once. Never throws.
  * @param claim what a signed event says; until the provider's record includes it, the outcome is `provider-lagging`
  */
 export async function deliverRefunds(

@@ -16,25 +16,26 @@ import { paymentOf, paymentStatus, RETURNED, type PaymentStatus } from './status
 export type LookupHint = { paymentId?: string | undefined }
 
 export type PaymentService = {
-  /**
-   * Verifies one payment and delivers it to the API host, for webhooks and reconciliation. Leaves refunds out, so its
-   * result is not for a page. Never throws.
-   */
+  /** Settles one payment for webhooks and reconciliation, without refunds. Never throws. */
   settleNow(reference: string, hint?: LookupHint): Promise<PaymentStatus>
   /**
-   * The status for a page: what is known by the deadline, while the settlement continues. At most a few seconds old.
-   * Never throws.
+   * The status known by the deadline, while settlement continues. At most a few seconds old. Never throws.
    * @param options `allowLookup`: called before the provider is asked; `false` means that it must not be
    */
   statusForPage(
     reference: string,
     options: LookupHint & { deadline: Deadline; allowLookup?: () => boolean | Promise<boolean> },
   ): Promise<PaymentStatus>
-  /**
-   * Settles a payment and delivers its refunds and disputes to the API host. Never throws.
-   * @param claim what a signed event says; until the provider's lists include it, the outcome is `provider-lagging`
-   */
+  /** Settles a payment with its refunds and disputes; `provider-lagging` until `claim` is confirmed. Never throws. */
   deliverRefunds(reference: string, claim?: RefundClaim): Promise<RefundDelivery>
+}
+
+declare module '@remix-run/server-runtime' {
+  /** Created once per process, so that pages and webhooks share it. */
+  interface AppLoadContext {
+    providers: Providers
+    paymentServiceOf: (name: ProviderName) => PaymentService
+  }
 }
 
 export type StatusAttempt = LookupHint & {
@@ -46,10 +47,7 @@ export type StatusAttempt = LookupHint & {
 
 type StatusLookup = { partial: PaymentStatus; result: Promise<PaymentStatus> }
 
-/**
- * The oldest status that a page may show, in ms since its first call to the provider. Long enough for the way from a
- * charge to its receipt; short, because a refund event reaches one copy of the site only.
- */
+/** The oldest status of a page, in ms. Short, because a refund event reaches only one copy of the site. */
 const MAX_STATUS_AGE_MS = 5_000
 /** For how long it is known without asking that a payment arrived, in ms. Money that arrived has arrived for good. */
 const RECEIVED_FOR_MS = 10 * 60_000
@@ -136,10 +134,8 @@ type ServiceSettings = Pick<PageSettings, 'apiHost' | 'siteSecrets'>
 type ServiceLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /**
- * Settles a provider's payments, for pages, webhooks and reconciliation: asks the provider, compares the money with the
- * signed cart and delivers it to the API host, which stores a payment once. References of other sites are never looked up.
- * @param given null where the provider has no keys in the settings
- * @param warnOfDuplicate called with each payment that was delivered; shared by all providers of a process
+ * Settles a provider's payments: asks it, compares the money with the signed cart and delivers it to the API host.
+ * @param given null where the provider has no keys @param warnOfDuplicate shared by all providers of a process
  */
 export function createPaymentService(
   given: Provider | null,

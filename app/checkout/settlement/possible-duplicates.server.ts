@@ -29,10 +29,7 @@ export function isPossibleDuplicate(later: ComparablePayment, earlier: Comparabl
   return gapMs === 0 ? earlier.reference < later.reference : gapMs > 0 && gapMs <= DUPLICATE_WINDOW_MS
 }
 
-/**
- * Logs a warning for each pair of possible duplicates among the payments that it is called with. It remembers them in
- * this process for a day, so create it once and share it between providers; the statement finds what it misses.
- */
+/** Warns of each pair of possible duplicates, remembered for a day; the statement finds what it misses. */
 export function createDuplicateWarnings(log: Pick<Logger, 'warn'>): (payment: Payment) => void {
   const delivered = new LRUCache<string, ComparablePayment[]>({ max: MAX_BOOKINGS, ttl: DUPLICATE_WINDOW_MS })
   return (payment) => {

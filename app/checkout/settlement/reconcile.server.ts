@@ -66,11 +66,7 @@ async function processEach(
 /** Outcomes of payments that the API host has. */
 const DELIVERED = new Set<PaymentStatus['outcome']>(['confirmed', ...RETURNED])
 
-/**
- * Settles every payment of a provider in a date range, then delivers refunds and disputes, and counts outcomes in
- * `result`. Skips payments that the API host has.
- * @throws ListingError when the provider's list fails
- */
+/** Settles what the API host lacks of a date range, then refunds and disputes. @throws ListingError */
 export async function reconcile(
   { list, refunds }: Pick<Provider, 'list' | 'refunds'>,
   { since, until }: DateRange,

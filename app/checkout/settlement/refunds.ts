@@ -41,10 +41,7 @@ const REFUND_STEPS = new Map([
   ['failed', 2],
 ])
 
-/**
- * Whether the provider's record includes what its event says; it may lag by seconds. Another refund or dispute in it
- * does not count, because after a 200 the provider would not send this event again.
- */
+/** Whether the record includes what its event says. Another refund does not count: after a 200 no event comes again. */
 export function recordIncludes(record: readonly RefundOrDispute[], claim: RefundClaim): boolean {
   const step = (status: string) => REFUND_STEPS.get(status) ?? 0
   if (claim.type === 'dispute') {
@@ -59,10 +56,7 @@ export function recordIncludes(record: readonly RefundOrDispute[], claim: Refund
 
 const MAX_PAYMENTS = 1_000
 
-/**
- * What signed events said about refunds and disputes. The provider's lists may lag: until they agree, a page must not
- * show a payment as confirmed.
- */
+/** What signed events said. The provider's lists may lag, and meanwhile no page shows a payment as confirmed. */
 export function createRefundClaims() {
   const claimsOf = new LRUCache<string, Map<string, RefundClaim>>({ max: MAX_PAYMENTS })
 

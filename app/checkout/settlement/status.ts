@@ -2,10 +2,7 @@ import type { ReturnedCart, SignedCart } from '../order/signed-cart.server'
 import type { Payment, PaymentDetails, PaymentLookup, RefundLookup, TransactionRecord } from '../providers/provider'
 import { isOpenDispute, recordIncludes, refundTotalsOf, type RefundClaim, type RefundTotals } from './refunds'
 
-/**
- * A received payment, with the therapist whom the client chose, according to the cart that we signed, and the document
- * id of the campaign that led to the order.
- */
+/** A received payment, with the therapist of its signed cart and the document id of the campaign. */
 export type ReceivedPayment = { payment: Payment; therapist?: string; campaign?: string }
 
 /** The status of a payment after asking the provider and the API host. */
@@ -160,8 +157,7 @@ function differences(paid: TransactionRecord, cart: SignedCart): string[] {
 }
 
 /**
- * Compares a payment with its signed cart, not with current prices. The same payment and cart always give the same
- * text, so that a delivery can be repeated.
+ * Compares a payment with its signed cart, not with current prices; always the same text, so delivery can repeat.
  * @param returnedCart null when unreadable
  */
 export function compareWithCart(transaction: TransactionRecord, returnedCart: ReturnedCart | null): Verdict {

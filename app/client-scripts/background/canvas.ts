@@ -23,10 +23,7 @@ function textBoxesOf(canvas: HTMLCanvasElement): DOMRect[] {
   )
 }
 
-/**
- * Draws a background on a canvas sized by CSS, in the colour `--canvas-line`. Pauses offscreen and in a hidden tab;
- * draws a single frame for reduced motion.
- */
+/** Draws a background in `--canvas-line`. Pauses offscreen and in a hidden tab; one frame for reduced motion. */
 export function drawBackground(canvas: HTMLCanvasElement, variant: BackgroundVariant): void {
   let isVisible = false
   let frame = 0

@@ -26,10 +26,7 @@ export function openConsultation(dialog: HTMLDialogElement): void {
   } catch {}
 }
 
-/**
- * Opens the consultation dialog by its links and by the offer (`dialogs.ts`). The browser manages the focus; CSS
- * animates.
- */
+/** Opens the consultation dialog by its links and by the offer. The browser manages the focus. */
 export function watchConsultation(dialog: HTMLDialogElement): void {
   on('click', (event) => {
     const target = event.target as Element

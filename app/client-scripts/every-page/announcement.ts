@@ -1,7 +1,4 @@
-/**
- * Closes the announcement without leaving the page, so that nothing typed or chosen is lost. Without scripts its form
- * loads the page again. Runs right after the form, only on pages with an announcement.
- */
+/** Closes the announcement without leaving the page, so that nothing typed is lost. Runs right after its form. */
 // Not from `dom.ts`, which is more than needed here.
 const bar = document.querySelector('.announcement') as HTMLElement
 const { value } = bar.querySelector('button') as HTMLButtonElement

@@ -10,10 +10,7 @@ import { watchTabKeys } from '../tabs/tabs'
 
 import { watchHiddenPanels } from './hidden-panels'
 
-/**
- * The mobile menu is a `details` element; scripts close it on navigation, Escape, an outside press, and when the
- * focus leaves the header.
- */
+/** The mobile menu is a `details` element: closes on navigation, Escape, an outside press and lost focus. */
 function watchMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false

@@ -16,8 +16,8 @@ const root = document.documentElement
 if ((navigator.connection || {}).saveData) root.dataset.savesData = ''
 
 /**
- * A tab after the quick exit (`quick-exit.ts`) must not show earlier activity. A restored page is hidden before it is drawn
- * and reloaded without its query and state; articles, profiles and payment pages are replaced by their parent page.
+ * A tab after the quick exit must not show earlier activity: a restored page is hidden and reloaded without its query;
+ * articles, profiles and payment pages are replaced by their parent page.
  */
 const hideAfterExit = (returns: boolean) => {
   // Storage may be denied: then the state is unknown.

@@ -5,10 +5,7 @@ import { loadFormScriptsOnSubmit } from '../forms/plain-forms'
 
 import { watchExit } from './quick-exit'
 
-/**
- * The transparent header of `/`, `/about` and `/contact` turns solid when scrolled; on other pages it is always
- * solid.
- */
+/** The transparent header of `/`, `/about` and `/contact` turns solid when scrolled. */
 function watchHeader(header: HTMLElement): void {
   /** Specification section 2. */
   const SOLID_AFTER_PX = 50
@@ -28,9 +25,8 @@ function markLoaded(): void {
 }
 
 /*
- * Decides whether a page is enhanced (decision 17): this flag requires Chrome 90, Safari 15.0 or Firefox 88. Older
- * browsers throw here, so the rest of the script does not run, the page is not marked as scripted, and React does not
- * start.
+ * Decides whether a page is enhanced (decision 17): requires Chrome 90, Safari 15.0 or Firefox 88. Older browsers throw
+ * here, so the rest does not run, the page is not marked as scripted, and React does not start.
  */
 // eslint-disable-next-line es-x/no-regexp-d-flag -- that is the question
 RegExp('', 'd')

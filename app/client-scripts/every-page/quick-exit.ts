@@ -1,9 +1,8 @@
 import { on, root } from '../dom'
 
 /**
- * The quick exit replaces this page in the history, so that Back does not return to it, clears the tab's storage and
- * marks the tab as left (`head.ts`). Copies of the button in dialogs and three presses of Escape or Shift outside
- * text fields do the same.
+ * Replaces this page in the history, clears the tab's storage and marks the tab as left (`head.ts`). Copies in dialogs
+ * and three presses of Escape or Shift outside text fields do the same.
  */
 export function watchExit(link: HTMLAnchorElement): void {
   /** The third press must follow the first within this time. */

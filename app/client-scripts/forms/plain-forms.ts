@@ -1,10 +1,7 @@
 import { trackProgress, OPEN_CHAT, KEPT, SENDING, STILL_SENDING, UNREACHABLE } from '../../lib/forms/progress'
 import { on } from '../dom'
 
-/**
- * Loads the script of a form on focus, so that it is ready for submission (`forms.ts`). If it fails, the browser
- * submits the form (`plain-forms.ts`).
- */
+/** Loads the script of a form on focus. If it fails, the browser submits the form. */
 export function loadFormScripts(): void {
   const fetchFor = (target: EventTarget | null) => {
     const form = target instanceof Element && target.closest('form')
@@ -52,10 +49,7 @@ function lineOf(form: HTMLFormElement): HTMLElement {
   return line
 }
 
-/**
- * Shows progress for forms that the browser submits. Offline, the first press only shows a message in place of the
- * browser's error page; browsers misjudge the connection, so the second press submits.
- */
+/** Shows progress. Offline, the first press only shows a message; browsers misjudge it, so the second submits. */
 export function watchPlainForms(): void {
   const follow = (event: Event) => {
     const form = event.target

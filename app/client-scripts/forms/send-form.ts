@@ -104,10 +104,7 @@ function cleanerOf(type: string): (value: string) => string {
   return type === 'tel' ? cleanPhone : cleanText
 }
 
-/**
- * Returns the key of a form's current content: equal in two tabs, different for other content or another period. A
- * digest that reveals nothing. Empty without https, where `subtle` is missing: the server creates it then.
- */
+/** A digest that reveals nothing: equal in two tabs, different for other content or periods. Empty without https. */
 export async function submissionKeyOf(form: HTMLFormElement, period: number | string): Promise<string> {
   const fields = form.querySelectorAll<HTMLInputElement>('input,select,textarea')
   const values = Array.from(fields, ({ type, value, checked }) => [cleanerOf(type)(value), checked])
@@ -137,10 +134,7 @@ async function post({ form, address, period }: SubmissionProgress, fields: FormV
   return answer
 }
 
-/**
- * Sends a form in place, once for any number of presses.
- * @returns the answer; null without a readable one; undefined while another request is in flight
- */
+/** Sends a form once for any number of presses. @returns null without a readable answer; undefined while in flight */
 export async function sendForm(submission: SubmissionProgress): Promise<FormAnswer | null | undefined> {
   const { form, button, onProgress, prepare } = submission
   if (button.hasAttribute('aria-disabled')) return undefined

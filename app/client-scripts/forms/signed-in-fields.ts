@@ -8,10 +8,7 @@ const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputE
 const isBegun = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || emailsOf(form).some(({ disabled, value }) => !disabled && value !== '')
 
-/**
- * Syncs both address fields of the deletion form with the sign-in: a confirmed address is shown locked, without the
- * second field.
- */
+/** Syncs the address fields of the deletion form with the sign-in: a confirmed address is shown locked. */
 export function followSignIn(form: HTMLFormElement) {
   const auth = authOf(form)
   const [email, confirmEmail] = emailsOf(form)

@@ -34,10 +34,7 @@ function showAccepted(form: HTMLFormElement, reference: string | null): void {
 /** Removes the confirmation of an earlier submission. */
 export const clearAccepted = (form: HTMLFormElement): void => form.parentElement?.querySelector('.accepted')?.remove()
 
-/**
- * A progress line, for screen readers only while the button shows the progress. Added in advance, so that it is
- * announced.
- */
+/** A progress line for screen readers, added in advance so that it is announced. */
 function makeWaitLine(form: HTMLFormElement, inside: Element): (wait: ProgressStatus) => void {
   const { busy = '', chat } = form.dataset
   const line = make('p', { role: 'status' })
@@ -60,10 +57,7 @@ type LongFormOptions = {
   waitIn?: Element
 }
 
-/**
- * Enhances a form that works without scripts: validates with the server's schema, sends in place, and keeps typed
- * values until accepted. Markup: `forms/form-layout.tsx`.
- */
+/** Validates with the server's schema, sends in place, keeps values until accepted. Markup: `form-layout.tsx`. */
 export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn = form }: LongFormOptions) {
   const showProgress = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
@@ -80,12 +74,7 @@ export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn =
       showProblem(form, { errors })
       return false
     },
-    /**
-     * Sends a validated form and shows the answer.
-     * @param button the pressed button
-     * @param onAnswer called before the answer is shown; null without a response
-     * @returns whether it was accepted
-     */
+    /** Sends a validated form and shows the answer; null is no response. @returns whether it was accepted */
     async send(
       button: HTMLButtonElement,
       onAnswer?: (answer: FormAnswer | null) => void,

@@ -23,10 +23,7 @@ function addStatusLine(): HTMLElement {
 
 const READ_OUT_AFTER_MS = 100
 
-/**
- * Shows progress while a slow page loads. Offline, the first press only shows a message in place of the browser's
- * error page; browsers misjudge the connection, so the second press navigates.
- */
+/** Shows progress. Offline, the first press only shows a message; browsers misjudge it, so the second navigates. */
 export function showNavigationProgress(): void {
   let line: HTMLElement | null = null
   let warnedLink: HTMLAnchorElement | null = null

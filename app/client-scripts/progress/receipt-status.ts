@@ -2,10 +2,7 @@ import { isReachable, setTitle, setText } from '../../lib/browser'
 import { fetchText } from '../../lib/http/fetch-text'
 import { trackProgress, CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } from '../../lib/forms/progress'
 
-/**
- * Polls a pending receipt in place, so that readers keep their position: at the server's intervals, on a press of the
- * button, and on return to the page. Announces a change once.
- */
+/** Polls a pending receipt in place: at the server's intervals, on a press of the button, and on return. */
 
 /** Longer than the server takes. Phones do not always report a request dropped in the background. */
 const TIMEOUT_MS = 20_000

@@ -1,5 +1,5 @@
 import { setText } from '~/lib/browser'
-import { formatTime } from '~/lib/time/time-of-day'
+import { formatTime } from '~/lib/time/dates'
 import { supportStatusAt } from '~/lib/time/support-hours'
 
 import { find } from '../dom'

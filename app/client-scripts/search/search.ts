@@ -1,10 +1,7 @@
 import { setTitle } from '../../lib/browser'
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/progress'
 
-/**
- * Shows search results in place, so that no address and no history on a shared phone contains the query (decision
- * 28). The query stays in this tab until the quick exit clears it.
- */
+/** Shows results in place, so that no address or history contains the query (decision 28) after the quick exit. */
 
 const KEY = `search ${location.pathname}`
 

@@ -63,10 +63,7 @@ export function makeTabs(list: HTMLElement): void {
   open(tabs.find((tab) => !panelOf(tab)?.hidden))
 }
 
-/**
- * Question categories are links; all of them are in the page, so scripts turn the links into tabs. Next to search
- * results the links return to the questions.
- */
+/** Question categories are links; all are in the page, so scripts turn the links into tabs. */
 export const makeCategories = () => whenPresent('[data-tabs]', makeTabs)
 
 /** Updates the address with the selected category and closes the open question. Runs before the tab handler. */

@@ -12,10 +12,8 @@ export type Period = {
 }
 
 /**
- * Returns the announcement of a page: of those that are due, the one that started last.
- * @param path without a trailing slash, in lower case
- * @param now in ms
- * @returns also the next time at which this may change, in ms; null for never
+ * Of the announcements that are due, the one that started last. @param path no trailing slash, lower case
+ * @param now in ms @returns also the next time at which this may change, in ms; null for never
  */
 export function activeAnnouncement<Announcement extends Period>(
   announcements: readonly Announcement[],

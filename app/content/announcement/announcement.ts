@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { defineQuery } from 'groq'
 import * as v from 'valibot'
 
-import { addressKey } from '../../lib/http/site-address'
+import { personalCookie, readPersonalCookie } from '../../lib/http/personal.server'
+import { addressKey, readSiteAddress } from '../../lib/http/site-address'
 import { withoutZeroWidth } from '../../lib/text/typography'
 import { pagePath, parseEach, text, wholeItems } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
@@ -57,10 +58,7 @@ export async function readAnnouncements({ fetch, report }: ContentReader): Promi
   return parseEach(announcement, await fetch(ANNOUNCEMENTS_QUERY, {}), report)
 }
 
-/**
- * Returns the announcement of a page, or null, and has the page rendered again when that changes. A preview shows one
- * before its start.
- */
+/** The announcement of a page or null; re-renders the page when that changes. A preview shows it before its start. */
 export async function readActiveAnnouncement(
   content: ContentReader,
   path: string,
@@ -74,4 +72,32 @@ export async function readActiveAnnouncement(
   const { active, nextChange } = activeAnnouncement(started, addressKey(path), now)
   if (nextChange !== null) content.renewAt(nextChange)
   return active
+}
+
+const MAX_AGE_S = 30 * 24 * 60 * 60
+
+/** The page of the form: its address is not in the page, which unknown addresses and searches share. */
+function pageOf(request: Request): string {
+  const referrer = request.headers.get('Referer') ?? ''
+  const { pathname, search } = URL.canParse(referrer) ? new URL(referrer) : { pathname: '/', search: '' }
+  const address = readSiteAddress(pathname + search)
+  return address ? address.pathname + address.search : '/'
+}
+
+/** Closes the announcement and redirects to its page. The cookie names closed ones that are still shown, no visitor. */
+export async function closeAnnouncement(
+  request: Request,
+  { content, settings }: { content: ContentReader; settings: { siteUrl: string } },
+): Promise<Response> {
+  const fields = await request.formData().catch(() => new FormData())
+  const before = readPersonalCookie(settings, 'closed', request.headers.get('Cookie')) ?? ''
+  const named = new Set([...before.split('.'), fields.get('announcement')])
+  const now = Date.now()
+  const closed = (await readAnnouncements(content)).filter(({ key, end }) => named.has(key) && (end ?? Infinity) > now)
+  const seconds = closed.map(({ end }) => Math.min(MAX_AGE_S, Math.ceil(((end ?? Infinity) - now) / 1_000)))
+  const cookie = personalCookie(settings, 'closed', closed.map(({ key }) => key).join('.'), Math.max(0, ...seconds))
+  return new Response(null, {
+    status: 303,
+    headers: { Location: pageOf(request), 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
+  })
 }

@@ -75,10 +75,7 @@ const labelsSchema = v.object(texts(LABELS))
 const isInText = (body: ArticleText, id: string) =>
   body.some((part) => part._type === 'therapistCard' && part.therapist._id === id)
 
-/**
- * Returns the article at an address with therapists for its topics; null when it does not exist or cannot be shown.
- * @param page of a long article, counted from one; past the last page the result is null
- */
+/** An article with therapists for its topics; null if it cannot be shown. @param page from one; null past the last */
 export async function readArticle(content: ContentReader, slug: string, page: number) {
   const addresses = await content.addresses()
   if (addresses?.hasArticle(slug) === false) return null

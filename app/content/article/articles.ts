@@ -108,9 +108,8 @@ async function readCards(content: ContentReader, articles: readonly Indexed[]): 
 }
 
 /**
- * Returns a page of the list, newest articles first.
+ * A page of the list, newest first; null without articles and past the last page.
  * @param asked topic and page (from one) of the address; a topic without articles is ignored
- * @returns null without articles, and past the last page
  */
 export async function readArticles(content: ContentReader, asked: { topic: string | null; page: number }) {
   const { page: words, index } = await content.fetch(ARTICLES_QUERY, {})

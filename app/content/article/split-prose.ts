@@ -37,10 +37,7 @@ function spansBetween(children: Block['children'], from: number, to: number): Bl
   })
 }
 
-/**
- * Splits a paragraph into pieces that end with a sentence where possible. Keeps links and formats.
- * @param most in characters; at least 2, the length of a surrogate pair
- */
+/** Splits a paragraph, at sentence ends where possible. @param most in characters; at least 2, a surrogate pair */
 export function splitProse(block: Block, most: number): Block[] {
   const text = block.children.map((span) => span.text).join('')
   if (text.length <= most) return [block]

@@ -50,11 +50,7 @@ function joined(children: readonly unknown[]): unknown[] {
   }, [])
 }
 
-/**
- * Replaces placeholders and chips in an answer with current facts. A text with an unknown fact becomes null, as if it
- * were missing; in formatted text, its whole paragraph.
- * @param report receives the omitted parts
- */
+/** A text or paragraph with an unknown fact becomes null. @param report receives the omitted parts */
 export function interpolateFacts(answer: unknown, facts: Facts, report: ReportMalformed): unknown {
   function leaveOut({ document, path }: Place, problem: string): null {
     report({ document, problems: [`${path.join('.') || 'value'}: ${problem}`], outcome: 'left-out' })

@@ -21,10 +21,7 @@ const business = v.object({
   email: emailAddress,
 })
 
-/**
- * Returns the business facts; the name has a default, missing other facts are omitted.
- * @param answer to SITE_SETTINGS_QUERY
- */
+/** The name has a default; other missing facts are omitted. @param answer to SITE_SETTINGS_QUERY */
 function businessFacts(answer: unknown): Facts {
   const { name, phone, email } = v.parse(business, answer ?? {})
   return new Map([
@@ -36,10 +33,7 @@ function businessFacts(answer: unknown): Facts {
 
 const offersAnswer = v.object({ packages: v.array(v.unknown()), addOns: v.array(v.unknown()) })
 
-/**
- * Returns the prices of offers on sale; `price:session` is the value of "from … a session".
- * @param answer to OFFERS_QUERY
- */
+/** The prices on sale; `price:session` is that of "from … a session". @param answer to OFFERS_QUERY */
 function priceFacts(answer: unknown): Facts {
   const { packages, addOns } = soldDocuments(v.parse(offersAnswer, answer), () => undefined)
   const aSession = sessionPriceFrom(packages.map(({ offer }) => offer))
@@ -83,10 +77,7 @@ function filledWith(answer: unknown, { settings, prices }: FactAnswers, report: 
   return filled
 }
 
-/**
- * Wraps a reader to fill current facts into its answers, at the prices that are charged now. Fetches them at most once,
- * and only when an answer names one.
- */
+/** Fills current facts into a reader's answers, fetched at most once, and only when an answer names one. */
 export function withLiveFacts(
   plainReader: UnfilledReader,
   wasPriceCharged: WasPriceCharged = () => Promise.resolve(false),

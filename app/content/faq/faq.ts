@@ -31,10 +31,8 @@ type Category = { value: string; label: string }
 export type FaqCategory = Category & { questions: readonly Faq[] }
 
 /**
- * Returns the categories with the questions of a page: all of them as tabs while they are few, else one page of the
- * selected category, with links to the others.
- * @param chosen the value of a category
- * @param asked its page number
+ * The categories with the questions of a page: all as tabs while they are few, else a page of the selected one.
+ * @param chosen the value of a category @param asked its page number
  */
 export function faqCategories(
   categories: readonly Category[],

@@ -2854,7 +2854,7 @@ export type CRISIS_HELP_QUERY_RESULT =
     }
   | null;
 
-// Source: ../app/content/search/search-page.ts
+// Source: ../app/content/search/search-query.ts
 // Variable: SEARCH_PAGE_QUERY
 // Query: *[_id == "searchPage"][0]{ _id, heading, intro, fieldLabel, buttonLabel, countOne, countMany, bestOnly, emptyHeading, emptyText, tooShort,  pageLabel, questionLabel, articleLabel, therapistLabel, oftenLabel, contactLabel, often, "seo": seo{ title, description, "image": image{  "alt": coalesce(alt, asset->altText),  "ref": asset._ref,  "colour": select(asset->metadata.isOpaque => asset->metadata.palette.dominant.background),  crop,  hotspot} } }
 export type SEARCH_PAGE_QUERY_RESULT =

@@ -7,10 +7,7 @@ import { formatPeriodEnd } from '../../lib/time/dates'
 export const LIMITED_PRICE_TEXT = 'until {end}, then {price}'
 export const NORMAL_PRICE_TEXT = 'Normally'
 
-/**
- * What a page says about a limited price that is charged now: the price after it in whole naira, and its end in ISO
- * format. `crossOut`: the normal price is known to have been charged for the 30 days before.
- */
+/** The price after it in naira, its end in ISO format. `crossOut`: the normal price was charged for 30 days. */
 export type LimitedPrice = {
   normalPrice: number
   end: string
@@ -52,10 +49,7 @@ export const isLimitedPriceEntered = (limitedPrice: unknown): boolean =>
   limitedPrice instanceof Object &&
   ['price', 'squarePrice', 'start', 'end'].some((field) => hasValue(Reflect.get(limitedPrice, field)))
 
-/**
- * Reads the limited price of an offer; null without a valid one. The offer is then sold at its normal price.
- * @param document a package or add-on with its normal price
- */
+/** Null without a valid one: the offer then has its normal price. @param document with its normal price */
 export function limitedPriceOf(document: unknown): Period | null {
   const parsed = v.safeParse(offer, document)
   return parsed.success ? parsed.output.limitedPrice : null

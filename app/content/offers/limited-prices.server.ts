@@ -47,9 +47,8 @@ function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknow
 const copies = new WeakMap<ReadonlyMap<object, Row>, { key: string; copy: unknown }>()
 
 /**
- * Wraps a reader so that its answers have the prices that are charged now: `price` is the limited one between its start
- * and its end, and only then the offer has a `limitedPrice`. Records when that changes. The time is taken once, so that
- * everything that one request reads agrees.
+ * Gives a reader's answers the prices that are charged now and records when they change. The time is taken once, so
+ * that everything that one request reads agrees.
  */
 export function withLimitedPrices<Reader extends Pick<ContentReader, 'fetch' | 'renewAt' | 'report'>>(
   reader: Reader,

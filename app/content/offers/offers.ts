@@ -116,10 +116,7 @@ export function soldDocuments(
   return { packages: sold, addOns: known.addOns.flatMap((addOn) => alone(addOn)).map(payable) }
 }
 
-/**
- * Parses OFFERS_PROJECTION to the offers on sale. Excludes codes that two documents share, because the price would be
- * ambiguous, and add-ons that exceed the payment limit together with a package.
- */
+/** Excludes codes that two documents share (an ambiguous price) and add-ons above the limit of one payment. */
 export function parseOffers(answer: Answer, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
   const { packages, addOns } = soldDocuments(answer, report)
   return { packages: packages.map(({ offer }) => offer), addOns: addOns.map(({ offer }) => offer) }
@@ -154,8 +151,7 @@ export const cheapestAddOn = v.fallback(
 )
 
 /**
- * Reads the offers without their page.
- * @param options.fresh bypasses every cache
+ * Reads the offers without their page. @param options.fresh bypasses every cache
  * @throws Response with status 503 when the content service does not answer
  */
 export async function readOffers(

@@ -15,8 +15,7 @@ export type AddOn = Offer<typeof addOnSchema>
 export const pricePerUnit = (price: number, units: number): number => Math.max(1, Math.round(price / units))
 
 /**
- * Returns the value of "from … a session" in whole naira: the price of a single session on sale, otherwise the lowest
- * price per session. Null without packages.
+ * In naira: the price of a single session, else the lowest per session; null without packages.
  * @param packages on sale, from `parseOffers`
  */
 export function sessionPriceFrom(packages: readonly Pick<TherapyPackage, 'price' | 'sessions'>[]): number | null {
@@ -26,10 +25,8 @@ export function sessionPriceFrom(packages: readonly Pick<TherapyPackage, 'price'
 }
 
 /**
- * Returns the saving of an offer against buying its units one by one, in whole naira; 0 when there is none. Computed,
- * so that an edited price never contradicts the text next to it.
- * @param units sessions or weeks
- * @param unitPrice of the offer with one unit; undefined when none is on sale
+ * The saving against buying units one by one, in naira. Computed, so that it never contradicts an edited price.
+ * @param units sessions or weeks @param unitPrice undefined when no single unit is on sale
  */
 export const savingOf = (price: number, units: number, unitPrice: number | undefined): number =>
   Math.max(0, (unitPrice ?? 0) * units - price)

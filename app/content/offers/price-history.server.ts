@@ -14,10 +14,7 @@ const HISTORY_TIMEOUT_MS = 2_000
 /** An offer with its normal price and the limited one that is charged instead now, in whole naira. */
 export type ReducedPrice = { id: string; revision: string; price: number; limited: number }
 
-/**
- * Whether the dataset's history proves that the normal price was charged without interruption for the 30 days before
- * it was reduced. Null when the history did not answer.
- */
+/** Whether the normal price was charged for the 30 days before the reduction; null without an answer. */
 export type WasPriceCharged = (reduced: ReducedPrice) => Promise<boolean | null>
 
 const transaction = v.object({ id: v.string(), timestamp: v.pipe(v.string(), v.transform(Date.parse), v.number()) })
@@ -34,10 +31,7 @@ const transactions = v.pipe(
 )
 const past = v.object({ documents: v.array(v.looseObject({})) })
 
-/**
- * Reads transactions, newest first, and not `_updatedAt`, which an import can set. Goes back from now to the beginning
- * of the reduction, then through the 30 days before it.
- */
+/** Transactions, newest first, to 30 days before the reduction; not `_updatedAt`, which an import can set. */
 async function checkHistory(client: SanityClient, { id, price, limited }: ReducedPrice, now: number): Promise<boolean> {
   const { dataset } = client.config()
   const ask = (path: string, query: Record<string, string>): Promise<unknown> =>

@@ -16,7 +16,7 @@ async function notFound(content: ContentReader) {
 }
 
 /**
- * Returns the response to throw for an unknown address: a redirect to its new address, or 404.
+ * The response to throw for an unknown address: a redirect to its new address, or 404.
  * @throws Response with status 503 while the addresses of the site cannot be read
  */
 export async function movedOrNotFound(content: ContentReader, pathname: string) {

@@ -71,10 +71,7 @@ const filmReference = /^(file-([0-9a-f]{40})-(webm|mp4))(?:\?key=[0-9a-f]+)?$/
 
 const filmKey = (file: string, secrets: SiteSecrets) => shortSignature(secrets, 'film', file, KEY_DIGITS)
 
-/**
- * Adds signed crops to every picture in an answer and a key to every film. Addresses are built only from these, so
- * nobody else can make the picture server compute or fetch anything.
- */
+/** Signs the crops of pictures and the keys of films, so that nobody can make the server compute anything else. */
 export function addPictureCrops(answer: unknown, secrets: SiteSecrets): void {
   if (answer === null || typeof answer !== 'object') return
   const picture = 'ref' in answer ? v.safeParse(source, answer) : null

@@ -41,11 +41,7 @@ type PictureAddress = { width: number; height: number; address: (format: Picture
 /** Returns the file name of an image reference in addresses. */
 export const pictureFileOf = (ref: string) => ref.replace(/^image-(.+)-(\w+)$/, '$1.$2')
 
-/**
- * Returns the addresses of a picture at useful widths, which differ only in their ends.
- * @param shape the crop, which contains the hotspot
- * @param largest the largest layout width in pixels
- */
+/** The addresses of useful widths. @param shape the crop, with the hotspot @param largest the layout width in px */
 export function pictureAddresses(
   { ref, cuts }: ContentPicture,
   { shape = 'own', largest }: { shape?: PictureShape; largest: number },

@@ -34,10 +34,7 @@ export function createQueryCache() {
   }
 }
 
-/**
- * Stores the last good answer of each query on disk, so that pages survive an outage, a restart and a new build.
- * @param folder created when missing; one JSON file per query, named by the hash of its text and parameters
- */
+/** The last good answers on disk, for outages and restarts. @param folder created when missing; a file per query */
 export function createOutageFallback(folder: string) {
   const written = new Map<string, string>()
   /** The parsed answer of each file while anything references it: reading and comparing a long one is slow. */

@@ -49,8 +49,7 @@ function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
 }
 
 /**
- * Returns what a query selects from the dataset: named ids, also of documents that do not exist yet, and listed
- * types. A new document of either changes its answer.
+ * What a query selects: named ids, also of missing documents, and listed types, whose new documents change its answer.
  * @throws Error for a filter that names neither, because nothing could invalidate its answer
  */
 export function queryDependencies(query: string, params: QueryParams): ContentDependencies {

@@ -7,10 +7,7 @@ import type { SiteAddresses } from '../seo/site-addresses'
 
 import type { ReportMalformed } from './parse'
 
-/**
- * Memoizes a function by its first argument, for as long as that answer is cached: deriving lists costs milliseconds
- * per request. Callers must not change the result.
- */
+/** Memoizes by the first argument while that answer is cached. Callers must not change the result. */
 export function memoizeByResult<Answer, Made, More extends unknown[] = []>(
   make: (answer: Answer, ...more: More) => Made,
 ): (answer: Answer, ...more: More) => Made {
@@ -29,14 +26,10 @@ export type ContentDependencies = { ids: ReadonlySet<string>; types: ReadonlySet
 /** A published change: the document with its type before and after (one of them for a create or delete). */
 export type PublishedChange = { id: string; types: string[] }
 
-/**
- * Reads published content for one render and records its dependencies. Answers contain current facts in place of
- * placeholders and chips.
- */
+/** Reads published content for one render and records its dependencies. Facts are filled in. */
 export type ContentReader = {
   /**
-   * @param query a GROQ query known to TypeGen (`defineQuery`); any other would return `any`
-   * @param options.fresh bypasses every cache
+   * @param query known to TypeGen (`defineQuery`); any other would return `any` @param options.fresh no cache
    * @throws Response with status 503 when the service does not answer and no cached answer may be used
    */
   fetch<const Query extends keyof SanityQueries>(
@@ -44,15 +37,9 @@ export type ContentReader = {
     params: QueryParams,
     options?: { fresh?: boolean },
   ): Promise<SanityQueries[Query]>
-  /**
-   * Returns the addresses of the dataset, so that unknown ones cost no query. Not a dependency: the pages query their
-   * own content. Null when the service is down and nothing is cached.
-   */
+  /** So that unknown addresses cost no query. Not a dependency. Null when the service is down and nothing is cached. */
   addresses(): Promise<SiteAddresses | null>
-  /**
-   * Fills the facts into a default text, as answers already have them.
-   * @throws Response with status 503 like `fetch`
-   */
+  /** Fills the facts into a default text, as in answers. @throws Response with status 503 like `fetch` */
   fillIn: <Words>(words: Words) => Promise<Words>
   dependencies(): ContentDependencies
   /** Records that an answer reads differently from this time on (in ms) without a publish, such as at the end of a period. */
@@ -65,10 +52,7 @@ export type ContentReader = {
   report: ReportMalformed
   /** Whether to show staff what is left out; false for visitors. */
   showsProblems: boolean
-  /**
-   * Stores the answers of this render for outages. Only for existing pages: otherwise every made-up address would
-   * leave a file.
-   */
+  /** Stores this render's answers for outages. Only for existing pages: made-up addresses would leave files. */
   keep(): Promise<void>
 }
 
@@ -80,10 +64,7 @@ export function touches(change: PublishedChange | 'anything', { ids, types }: Co
 export type ContentSource = {
   /** @param deadline by which the caller needs an answer */
   reader(deadline: Deadline): ContentReader
-  /**
-   * Searches published content, best match first.
-   * @throws Response with status 503 when the service does not answer and no cached answer exists
-   */
+  /** Searches published content, best first. @throws Response with status 503 without service and cached answer */
   search(query: string, deadline: Deadline): Promise<SearchOutcome>
   listen(on: { published(change: PublishedChange): void; reset(): void }): { close(): void }
   /** Applies a change reported by the webhook, before pages are rendered again. */

@@ -34,10 +34,7 @@ type Unread<Input, Row, Path extends string> = unknown extends Input
         ? Path
         : never
 
-/**
- * Constrains a schema to the rows of a query: a field that the query does not select is a compile error with its
- * path. Values may be null, because a document may be incomplete.
- */
+/** A field that the query does not select is a compile error. Values may be null: documents can be incomplete. */
 export type Reads<Schema extends v.GenericSchema, Row> = unknown extends Row
   ? unknown
   : [Unread<v.InferInput<Schema>, Row, ''>] extends [never]

@@ -65,10 +65,7 @@ export function createContentClient(sanity: SanitySettings): SanityClient {
   })
 }
 
-/**
- * Creates the server's connection to the Content Lake: readers for renders, and the stream of published changes.
- * @param dataDir holds the folder `content` with the last good answers
- */
+/** The server's connection to the Content Lake. @param dataDir its `content` folder holds the last good answers */
 export function createContentSource(
   sanity: SanitySettings,
   { dataDir, log, wasPriceCharged }: { dataDir: string; log: Logger; wasPriceCharged?: WasPriceCharged },

@@ -38,11 +38,7 @@ export function includesPhrase(written: string, phrases: readonly string[]): boo
   )
 }
 
-/**
- * Returns the help above the results of a crisis-related search, next to the crisis line.
- * @param query already limited in length
- * @returns null for any other search
- */
+/** The help above the results of a crisis-related search. @param query already limited in length */
 export async function readCrisisHelp(query: string, content: ContentReader): Promise<CrisisHelp | null> {
   if (query === '') return null
   const answer = await content.fetch(CRISIS_HELP_QUERY, {})

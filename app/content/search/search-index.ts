@@ -55,10 +55,7 @@ const LOOSE = {
 /** Returns the searchable words of a query; none for a single letter or punctuation. */
 export const searchTerms = (query: string): string[] => searchWords(query).filter((word) => word.length > 1)
 
-/**
- * Creates the search index of a process. The first answer is indexed in slices, so that requests are not blocked;
- * later answers update only changed entries.
- */
+/** The first answer is indexed in slices, so that requests are not blocked; later ones update what changed. */
 export function createSiteSearch() {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'words'],

@@ -26,9 +26,8 @@ function cut(text: string, place: number): string {
 const foldedParagraphs = memoizeByResult((paragraphs: readonly string[]) => paragraphs.map(fold))
 
 /**
- * Returns the paragraph with the most matching terms, around the first match, with matches highlighted; the first
- * paragraph when only the title matches. The first paragraph follows a match as short as a label.
- * @param terms folded
+ * The paragraph with the most matching terms, highlighted; the first one when only the title matches, and after a match
+ * as short as a label. @param terms folded
  */
 function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {
   const [first = ''] = paragraphs
@@ -49,10 +48,7 @@ type SearchResults = { results: SearchResult[] | null; count: number }
 
 const entryShown = memoizeByResult(shownEntry)
 
-/**
- * Returns search results with facts filled in, without those that their page could not show.
- * @param query already limited in length
- */
+/** Search results with facts, without those whose page could not show them. @param query limited in length */
 export async function readSearchResults(
   query: string,
   search: (query: string) => Promise<SearchOutcome>,

@@ -44,10 +44,7 @@ const line = (words: string) =>
 const priceOf = ({ price, limited }: Pick<AddOn, 'price' | 'limited'>) =>
   [formatNaira(price), ...(limited ? [limitedPriceText(LIMITED_PRICE_TEXT, limited)] : [])].join(' ')
 
-/**
- * Returns the site summary in the llmstxt.org format: description, contacts, prices, and links to the text of each
- * page.
- */
+/** The site in the llmstxt.org format: description, contacts, prices, and links to the text of each page. */
 export async function readLlmsText(content: ContentReader, settings: SiteSettings, siteUrl: string): Promise<string> {
   const { therapists, articles, pages } = await content.fetch(LLMS_TEXT_QUERY, {})
   const { packages, addOns } = await readOffers(content)

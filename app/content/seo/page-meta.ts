@@ -37,10 +37,7 @@ function isRootData(data: unknown): data is RootData {
 export const menuNameOf = (matches: readonly Match[], path: string): string | null =>
   rootOf(matches)?.names[path] ?? null
 
-/**
- * Returns the head of a page: title `<page> | <name>` (specification section 9), description, canonical address,
- * share cards, structured data. Prefixes the title with `Error: ` after a failed form.
- */
+/** The head of a page: title (specification section 9, `Error: ` after a failed form), addresses, cards, data. */
 export function pageMeta(matches: readonly Match[], page: PageWords): MetaDescriptor[] {
   const root = rootOf(matches)
   if (!root) return [{ title: page.title ?? '' }]

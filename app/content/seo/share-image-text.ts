@@ -60,10 +60,7 @@ async function ofArticle(content: ContentReader, slug: string): Promise<ShareWor
   return { title, subtitle: author?.name ?? subtitle, portrait: author?.image ?? null }
 }
 
-/**
- * Reads the texts of a generated share image: `home`, `faq`, `therapists/<slug>`, `articles/<slug>` or the address of
- * another page. Null for an unknown page.
- */
+/** The texts of a share image: `home`, `faq`, `therapists/<slug>` or another page; null for an unknown one. */
 export async function readShareTexts(content: ContentReader, page: string): Promise<ShareWords | null> {
   const id = documentAt(page === 'home' ? '/' : page && `/${page}`)
   if (id === 'articlesPage' && !(await content.fetch(ANY_ARTICLE_QUERY, {}))) return null

@@ -11,10 +11,7 @@ import { slug, type ReportMalformed, wholeItems } from '../sanity/parse'
 /** A document with an address. If two share one, the older owns it; with equal times, the lower id. */
 type Addressed = { _id: string; _createdAt: string; slug: string }
 
-/**
- * Removes documents whose address belongs to an older one.
- * @param others more documents of the type that may own an address, not part of the result
- */
+/** Removes documents whose address belongs to an older one. @param others may own an address, not in the result */
 export function withoutDuplicateAddresses<Found extends Addressed>(
   documents: readonly Found[],
   others: readonly Addressed[] = [],
@@ -53,10 +50,7 @@ export const SITE_ADDRESSES_QUERY = defineQuery(`{
   "campaigns": *[_type == "campaign" && defined(slug.current)]{ _id, title, "slug": slug.current }
 }`)
 
-/**
- * Returns a redirect target that is safe in a header; null for one that leaves the site in disguise (`//host`,
- * `/\\host`).
- */
+/** A redirect target that is safe in a header; null for one that leaves the site (`//host`, `/\\host`). */
 function locationOf(to: string): string | null {
   if (!/^(?:\/|https:\/\/)[^\s\p{Cc}\\]*$/u.test(to)) return null
   if (to.startsWith('https://')) return URL.canParse(to) ? new URL(to).href : null
@@ -163,8 +157,7 @@ export function siteAddressesOf(answered: unknown) {
     hasTherapist,
     hasArticle,
     /**
-     * Returns the redirect of an address without a page: by staff, by the page that moved, or without trailing
-     * characters pasted along; else null.
+     * The redirect of an address without a page: by staff, by the page that moved, or without trailing characters.
      * @param report receives a redirect that is ignored because it loops
      */
     redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null {

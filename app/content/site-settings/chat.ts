@@ -18,10 +18,7 @@ export function chatAddress(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withoutNoBreakSpaces(message))}`
 }
 
-/**
- * Returns the chat address of an entry point, or null while the settings have no phone.
- * @param values for `{name}` and `{reference}`; `chosen` is a sentence appended to the message
- */
+/** Null while the settings have no phone. @param values for `{name}` and `{reference}`; `chosen` is appended */
 export function chatLink(
   site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string | undefined>>> },
   entry: ChatEntry,

@@ -16,10 +16,7 @@ const compared = memoizeByResult((therapist: Therapist) => ({
   languages: new Set(therapist.languages.map(sameName)),
 }))
 
-/**
- * Returns the languages of all therapists without duplicates. Spellings that differ in capitals, accents or spaces
- * are one language, shown as most therapists spell it (ties: alphabetical).
- */
+/** Languages without duplicates: spellings that fold alike count once, as most therapists spell it. */
 export function languagesOf(therapists: readonly Therapist[]): string[] {
   const times = new Map<string, number>()
   for (const { languages } of therapists)
@@ -52,10 +49,7 @@ export function directoryAddress({ category, language, accepting, words }: Direc
   return pageAddress('/therapists', query, page, 'results')
 }
 
-/**
- * Reads the filters of an address, `?category=&accepting=&language=&q=`; ignores values that are not offered.
- * @param offered the available categories and languages
- */
+/** The filters of an address, `?category=&accepting=&language=&q=`. @param offered others are ignored */
 export function filtersOf(
   query: URLSearchParams,
   offered: { categories: readonly string[]; languages: readonly string[] },
@@ -74,10 +68,7 @@ export function isFiltered({ category, language, accepting, words }: DirectoryFi
   return category !== null || language !== null || accepting || words !== ''
 }
 
-/**
- * Returns the therapists that match every filter. Each word must occur in the name or in `therapistParagraphs`,
- * ignoring accents: Adeyemi finds Adéyẹmí.
- */
+/** Therapists that match every filter, with each word in name or paragraphs. Adeyemi finds Adéyẹmí. */
 export function findTherapists(therapists: readonly Therapist[], filters: DirectoryFilters): Therapist[] {
   const words = searchWords(filters.words)
   const language = filters.language === null ? null : sameName(filters.language)

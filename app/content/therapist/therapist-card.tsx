@@ -16,10 +16,7 @@ function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabe
   return [licence, ...(licenceChecked ? [labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))] : [])]
 }
 
-/**
- * The facts of a profile. `markOfLanguages` holds edit attributes for a preview, because languages are compared and
- * carry no stega encoding.
- */
+/** `markOfLanguages` is for a preview, because languages are compared and carry no stega encoding. */
 export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: EditAttributes) {
   const { training, specialties, approaches, languages, experience } = therapist
   return [
@@ -87,10 +84,7 @@ function TherapistCard({ therapist, labels, saidAbove, ofMany }: TherapistCardPr
   )
 }
 
-/**
- * A list of therapists, in two columns on wide screens. `mark` holds edit attributes for a preview; with `isStatusAbove`
- * the page already states that all accept new clients; `ofMany` reduces the image widths.
- */
+/** `isStatusAbove`: the page states that all accept new clients; `ofMany` reduces the image widths. */
 export function TherapistList({
   therapists,
   labels,

@@ -17,11 +17,7 @@ const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean()
 /** The selected therapist of a booking. `portrait` is the address of a small picture, known to the page that was asked for them. */
 export type ChosenTherapist = { slug: string; name: string; portrait?: string | null | undefined }
 
-/**
- * Returns the therapist at an address by name, with whether they take new clients; null when there is none. Unknown
- * addresses cost no query.
- * @param fresh bypasses every cache
- */
+/** With whether they take new clients; null when there is none. @param fresh bypasses every cache */
 export async function readChosenTherapist(
   content: ContentReader,
   slug: string,

@@ -126,10 +126,7 @@ const parsedTherapists = memoizeByResult(
   },
 )
 
-/**
- * Reads the directory with every therapist, those taking new clients first, then in the order of staff, and their
- * languages. Callers that show therapists apply `withCurrentAvailability`.
- */
+/** Every therapist, those taking new clients first, and their languages. Callers apply `withCurrentAvailability`. */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
   const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
@@ -140,10 +137,7 @@ export async function readDirectory(content: ContentReader) {
   }
 }
 
-/**
- * Reads a therapist with the texts of the profile, two others who take new clients, and the session price in whole
- * naira (null without offers). Null when the therapist does not exist or cannot be shown.
- */
+/** A therapist, texts, two available others, and the session price in naira. Null when it cannot be shown. */
 export async function readProfile(content: ContentReader, slug: string) {
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null

@@ -59,10 +59,7 @@ function send(
   })
 }
 
-/**
- * Returns the reasons of the page and of the specification. Null while the content service is down: an open page may
- * offer others, and a request must not fail for that.
- */
+/** The reasons of page and specification. Null while the content service is down: no request may fail for that. */
 async function reasonsOf({ content }: FormContext): Promise<readonly string[] | null> {
   try {
     const { reasons } = await readDeleteAccountPage(content)
@@ -78,10 +75,7 @@ async function submitSignedOut(request: Request, context: FormContext, values: F
   return 'refused' in checked ? checked.refused : send(request, context, checked.content, values)
 }
 
-/**
- * Sends a request with an ID token: address and user id come from the token, never from the form. Without a verified
- * address it counts as signed out, because anybody can open an account under a stranger's address.
- */
+/** Address and user id come from the token, never from the form: without a verified address it counts as signed out. */
 async function submitSignedIn(
   request: Request,
   context: FormContext,

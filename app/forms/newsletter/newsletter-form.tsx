@@ -16,10 +16,7 @@ type NewsletterFormProps = {
   words: { emailLabel: string; submitLabel: string; busyLabel: string }
 }
 
-/**
- * Posts an address to `/newsletter` and shows the answer in place. Only for pages without hydration, because its
- * script, loaded on focus, changes the markup.
- */
+/** Posts to `/newsletter` in place. Only for pages without hydration, because its script changes the markup. */
 export function NewsletterForm({ place, path, problem, words }: NewsletterFormProps) {
   const flash = useFlash()
   const accepted = flash?.form === place ? flash.message : null

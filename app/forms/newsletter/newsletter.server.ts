@@ -32,10 +32,7 @@ export async function submitNewsletter(request: Request, context: FormContext): 
 /** The page with its query, and which newsletter form on it was used. */
 export type FormOrigin = { path: string; form: 'newsletter' | 'letter' }
 
-/**
- * Parses the field `from`, the same in every copy of a cached page: `/faq#newsletter`.
- * @param referrer adds the query, if the browser sends it
- */
+/** Parses `from`, the same in every cached copy: `/faq#newsletter`. @param referrer adds the query, if sent */
 export function formOriginOf(from: string, siteUrl: string, referrer: string | null): FormOrigin {
   const unknownOrigin = { path: '/', form: 'newsletter' } as const
   const address = readSiteAddress(from)

@@ -8,8 +8,7 @@ export function fieldsOf(form: HTMLFormElement, extra: Record<string, string> = 
 }
 
 /**
- * Posts fields to this site and parses the JSON response, whatever its status. Never throws.
- * @param timeLimit in ms
+ * Posts fields and parses the JSON response, whatever its status. Never throws. @param timeLimit in ms
  * @returns `nothing`: no response in time; `unreadable`: not an answer of this site
  */
 export async function postFields<Answer extends { outcome: string }>(
@@ -28,9 +27,8 @@ export type FormValues = Record<string, string>
 export type FieldErrors = Partial<Record<string, string>>
 
 /**
- * The outcome of a form, for pages and scripts. For an accepted form, `message` is shown to the visitor and
- * `reference` may be quoted later; `chat` is the chat address when it is the alternative; with `signedOut` the
- * sign-in was rejected, so the form must ask for the address.
+ * If accepted, `message` is shown and `reference` may be quoted; `chat` is the alternative, if any; with `signedOut`
+ * the form must ask for the address.
  */
 export type FormAnswer =
   | { outcome: 'accepted'; message: string; reference: string | null }
@@ -44,8 +42,7 @@ export type SentFormAnswer = FormAnswer & { submission?: string }
 const TIME_LIMIT_MS = 20_000
 
 /**
- * Posts a form to its script endpoint.
- * @param extra fields that are not in the form
+ * Posts a form to its script endpoint. @param extra fields that are not in the form
  * @returns null for a network failure or an unreadable response
  */
 export async function postForm(

@@ -1,9 +1,6 @@
 // Apart from what every page loads: only scripts that load later need it.
 
-/**
- * Fetches a text within a time limit, in ms, whatever its status. Never throws.
- * @returns null without a complete response in time
- */
+/** Fetches a text, whatever its status. Never throws. @param timeLimit in ms @returns null without a response */
 export async function fetchText(address: string, timeLimit: number, options: RequestInit = {}): Promise<string | null> {
   // Older browsers lack `AbortSignal.timeout`.
   const late = new AbortController()
@@ -26,10 +23,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/**
- * Whether a response has these fields. More need not be checked: it comes from this site's own server, or from a page
- * in its place.
- */
+/** Whether a response has these fields. It comes from this site's own server, or from a page in its place. */
 export const hasFields = <Answer extends object>(
   value: unknown,
   ...fields: (keyof Answer & string)[]

@@ -11,10 +11,7 @@ import type { RateLimits } from './rate-limit.server'
 /** Prefix length of an IPv6 subscriber network, in bits. */
 const IPV6_SUBSCRIBER_BITS = 64
 
-/**
- * Returns the network that counts as one subject: an IPv4 address (also IPv4-mapped), or the /64 of an IPv6 address,
- * because its holder has all 2^64 addresses. Other text is its own subject.
- */
+/** The network of an address: IPv4 (also mapped), or an IPv6 /64, whose holder has all of it; else the text itself. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -55,10 +52,7 @@ declare module '@remix-run/server-runtime' {
     limits: RateLimits
     /** Null while a page is rendered for the page cache: such a page must not depend on the visitor. */
     visitor: Visitor | null
-    /**
-     * Draws a share image as JPEG, behind an interface because its libraries are large. If `portrait`, an address of
-     * this site, cannot be read, the image is drawn without it and marked incomplete.
-     */
+    /** As JPEG; loaded later, because its libraries are large. Incomplete where `portrait` cannot be read. */
     drawShareImage(words: {
       title: string
       siteName: string

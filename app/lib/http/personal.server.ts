@@ -1,7 +1,4 @@
-/**
- * These lists make a response personal. The page cache reads them, and the rules of each edge are generated from them
- * (`server/edge/rules.ts`), so an addition here takes effect everywhere.
- */
+/** These lists make a response personal: for the page cache and for each edge (`server/edge/rules.ts`). */
 
 /** Cookies that the server sets, without their https prefix. */
 export const PERSONAL_COOKIES = ['closed', 'flash', 'left', 'pending-payment', 'preview', 'typed'] as const

@@ -11,8 +11,7 @@ type Limits = { max: number; windowMs: number; subjects: number }
 export type Allowance = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 /**
- * Creates an in-memory counter per subject and time window. A repeated event is free, so a retry never uses up the
- * limit. Evicts the least recently used subject beyond the maximum.
+ * An in-memory counter per subject and time window. A repeated event is free, so a retry never uses up the limit.
  * @param now milliseconds from any origin
  */
 export function createRateLimiter({ max, windowMs, subjects }: Limits, now: () => number = steadyNow) {
@@ -73,10 +72,7 @@ export type RateLimits = {
   consume(limit: RateLimit, subject: string, event?: string): Promise<Allowance>
   /** Same for several limits, atomically: counts for all of them, or for none if one is exhausted. */
   consumeAll(guards: readonly Guard[], event?: string): Promise<Allowance>
-  /**
-   * Gives back one call of an event. An event with several calls counts until each has given it back, so a failed
-   * call never frees the share of another.
-   */
+  /** An event with several calls counts until each gave it back: a failed call never frees another's share. */
   giveBack(limit: RateLimit, subject: string, event: string): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 /**
- * Reads the body of an external response up to a limit, whatever its Content-Length. Counts bytes after
- * decompression.
+ * Reads an external response up to a limit, in bytes after decompression, whatever its Content-Length.
  * @throws when the body is longer, or the connection or its signal ends first
  */
 export async function readBytesAtMost(response: Response, bytes: number): Promise<Buffer> {

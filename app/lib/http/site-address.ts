@@ -19,10 +19,7 @@ function decoded(escapes: string): string {
   }
 }
 
-/**
- * Returns the lookup key of an address of this site, equal for every spelling of it: without query and fragment,
- * decoded, lower case, NFC, without a trailing slash.
- */
+/** Equal for every spelling of an address: without query, fragment and trailing slash, decoded, lower case, NFC. */
 export function addressKey(address: string): string {
   const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/')
   const key = path
@@ -35,8 +32,7 @@ export function addressKey(address: string): string {
 type SiteAddress = { pathname: string; search: string; hash: string }
 
 /**
- * Parses an address of this site like a browser. The parts joined always start with a single slash, so they stay on
- * this site.
+ * Parses an address like a browser. Joined, the parts start with a single slash, so they stay on this site.
  * @param siteUrl accepts absolute addresses of this site; without it only those without a host
  * @returns null for another site (`https:…`, `//host`, `/\host`, `x:…`, `/.//host`) or an invalid address
  */

@@ -1,14 +1,11 @@
 export { dayInNigeria } from '../time/dates'
 
-/**
- * Anonymous counts by day and page or campaign. The server stores them (`server/analytics/counts.ts`), and the Studio
- * tool *Numbers* shows them.
- */
+/** Anonymous counts by day and page or campaign, for the Studio's *Numbers* (`server/analytics/counts.ts`). */
 export const COUNTED_EVENTS = ['seen', 'chats', 'begun', 'paid', 'before'] as const
 
 /**
- * Counted events: a page was sent; a chat was opened on it; a checkout was started or paid; a visitor went from it to
- * the booking page. For a therapist's page, `begun` and `paid` are bookings with that therapist.
+ * A page sent; a chat opened on it; a checkout started or paid (on a therapist's page: with them); a visitor went from
+ * it to the booking page.
  */
 export type CountedEvent = (typeof COUNTED_EVENTS)[number]
 
@@ -21,10 +18,7 @@ export const BOOKING_PATH = '/services'
 /** Receives a beacon without a body when a chat is opened (`server/request-handler.ts`). */
 export const CHAT_PATH = '/chat-opened'
 
-/**
- * Receives the same for a page view behind an edge, whose cached responses the site does not see; on the booking page
- * also with the previous page.
- */
+/** Receives page views behind an edge, whose cached responses the site does not see. */
 export const SEEN_PATH = '/page-seen'
 export const BEFORE_PATH = '/booking-opened'
 
@@ -46,8 +40,8 @@ export const RETENTION_DAYS = 90
 export const QUICK_EXIT_PATH = '/left'
 
 /**
- * Delays of further ping responses, in seconds. The page enters the back/forward cache only when the next one has
- * loaded, and a response after that makes Chromium evict it: the page on which the exit was pressed.
+ * Delays of further ping responses, in seconds: one after the page entered the back/forward cache makes Chromium evict
+ * it, the page on which the exit was pressed.
  */
 export const PING_DELAYS_S = [2, 6] as const
 

@@ -17,8 +17,7 @@ export const FieldEditAttributes = createContext<
 >(null)
 
 /**
- * Edit attributes for elements that show a value without stega encoding, such as a date; empty for visitors. Also for
- * hydrated parts: adds no preview code to them.
+ * For elements that show a value without stega encoding, such as a date; empty for visitors.
  * @returns a function from the path of a field to the attributes
  */
 export function useFieldEditAttributes(id: string, type: string): (path: string) => EditAttributes {

@@ -2,9 +2,8 @@
 export const ARTICLES_PATH = '/articles'
 
 /**
- * The built-in pages, by their main document. Used by the sitemap, share images, menus, reserved addresses and the
- * Studio's lists. A page without `menuTitle` never appears in a menu; the names of the others come from the site
- * settings.
+ * The built-in pages, by their main document. A page without `menuTitle` never appears in a menu; the names of the
+ * others come from the site settings.
  */
 export const fixedPages = {
   homePage: { href: '/', title: 'Home', menuTitle: 'Home' },

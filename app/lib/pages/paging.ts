@@ -25,20 +25,14 @@ export function requestedPage(query: URLSearchParams): number {
   return number.test(requested) ? Number(requested) : 1
 }
 
-/**
- * Returns the entries of one page; an empty list has one page.
- * @param requested the page number; beyond the end it returns the last page with its number
- */
+/** An empty list has one page. @param requested beyond the end it returns the last page with its number */
 export function listPage<Item>(all: readonly Item[], requested: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
   const page = Math.min(requested, pages)
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages }
 }
 
-/**
- * Returns the address of another page of a list; the first has no number.
- * @param fragment of the list on the page, if any
- */
+/** The first page of a list has no number. @param fragment of the list on the page, if any */
 export function pageAddress(path: string, query: URLSearchParams, page: number, fragment?: string): string {
   const others = new URLSearchParams(query)
   others.delete('page')

@@ -1,9 +1,6 @@
 import { createContext } from 'react'
 
-/**
- * Marks intentional inline scripts of a render. The server allows exactly those by hash and removes the mark, so that
- * the page can be cached. Undefined in the browser.
- */
+/** Marks our inline scripts. The server allows exactly those by hash and removes the mark. Undefined in the browser. */
 export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 /** Route options, as `export const handle = {…} satisfies PageHandle`. */

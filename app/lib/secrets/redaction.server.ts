@@ -84,10 +84,7 @@ export const secretsIn = (settings: AccessSettings & Pick<Settings, 'geolocation
 /** A secret as plain text, in JSON, and in an address. */
 const spellingsOf = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
 
-/**
- * Creates a function that redacts secrets, tokens, cookies and address parameters in a log line. A last resort:
- * nothing should log them in the first place.
- */
+/** Redacts secrets, tokens and cookies in a log line. A last resort: nothing should log them in the first place. */
 export function createRedaction(secrets: readonly string[]): (line: string) => string {
   const known = [...new Set(secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH).flatMap(spellingsOf))]
   return (line) => {

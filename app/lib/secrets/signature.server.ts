@@ -23,10 +23,7 @@ function hmac(secret: string, purpose: SignaturePurpose, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 }
 
-/**
- * Returns the HMAC-SHA256 of a text under the current secret, as base64url.
- * @param purpose part of the signed text, so that a signature is valid for nothing else
- */
+/** HMAC-SHA256 as base64url. @param purpose part of the signed text: the signature is valid for nothing else */
 export function sign([current]: SiteSecrets, purpose: SignaturePurpose, text: string): string {
   return hmac(current, purpose, text).toString('base64url')
 }
@@ -65,10 +62,7 @@ function fitsOne(secrets: SiteSecrets, expectedBy: (secret: string) => string, s
   })
 }
 
-/**
- * Signs JSON for a cookie or address: readable in a browser, but not changeable. Synchronous and bound to a purpose,
- * unlike Remix's signed cookies, because the page cache verifies it on every request.
- */
+/** Signed JSON for a cookie or address. Synchronous, because the page cache verifies it on every request. */
 export function seal(secrets: SiteSecrets, purpose: SignaturePurpose, content: object): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${sign(secrets, purpose, text)}`

@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+import * as v from 'valibot'
 
 import { SettingsError } from './settings-variables.server'
 
@@ -50,10 +52,7 @@ export function dataFolderProblem(folder: string, error: unknown): string | null
 /** More than the smallest stored file, less than the largest. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/**
- * Creates the data folder for its owner only and tests a write.
- * @throws SettingsError with one line; InsufficientSpaceError when only space is missing
- */
+/** Creates the folder for its owner, tests a write. @throws SettingsError; InsufficientSpaceError without space */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
@@ -69,5 +68,28 @@ export function prepareDataFolder(folder: string): void {
     const problem = dataFolderProblem(folder, error)
     if (problem === null) throw error
     throw isDiskFull(error) ? new InsufficientSpaceError(problem) : new SettingsError(problem)
+  }
+}
+
+/** A JSON file under DATA_DIR whose value also lives in memory: a full disk loses it at the next restart only. */
+export function openJsonFile<Value>(file: string, schema: v.GenericSchema<unknown, Value>) {
+  return {
+    /** The stored value; null without one that fits the schema. */
+    read(): Value | null {
+      try {
+        return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+      } catch {
+        return null
+      }
+    },
+    /** Renames a complete file, so that a killed process leaves the earlier one intact. Never throws. */
+    write(value: Value): void {
+      try {
+        writeFileSync(`${file}.part`, JSON.stringify(value))
+        renameSync(`${file}.part`, file)
+      } catch {
+        // A full disk: the next change writes again.
+      }
+    },
   }
 }

@@ -38,10 +38,7 @@ function pidListeningOn(port: number): string | null {
   return pid ?? null
 }
 
-/**
- * Describes the process that listens on a local port, such as `. Process 1234 has it (node build/server/main.js)`.
- * Suggests no kill, because it may be any program. Empty off Linux, or for another user's process.
- */
+/** Who has a local port, such as `. Process 1234 has it (…)`. No kill: it may be any program. Empty off Linux. */
 export function portHolder(port: number): string {
   const pid = pidListeningOn(port)
   if (pid === null) return ''
@@ -52,11 +49,7 @@ export function portHolder(port: number): string {
   return `. Process ${pid} has it (${command})`
 }
 
-/**
- * Adds settings of the running site that are missing here, such as METRICS_PORT in a systemd unit. Adds nothing when
- * that process cannot be read (off Linux, another user's) or runs another site.
- * @param env PORT is the port of the site
- */
+/** Adds missing settings of the running site, such as METRICS_PORT of a systemd unit. @param env PORT: of the site */
 export function withServiceEnvironment(env: Environment): Environment {
   const pid = pidListeningOn(Number(env.PORT || '3000'))
   const pairs = (pid && orNull(() => readFileSync(`/proc/${pid}/environ`, 'utf8')))?.split('\0') ?? []

@@ -206,10 +206,7 @@ export const VARIABLES = variables.entries
 
 export type Variables = v.InferOutput<typeof variables>
 
-/**
- * Parses each variable separately. Never includes its value in an error, because it may be a key.
- * @throws SettingsError for the first invalid one
- */
+/** Parses each variable. No error names a value, which may be a key. @throws SettingsError for the first */
 export function readVariables(env: Environment): Variables {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const misspelt = findMisspeltName(Object.keys(set), Object.keys(VARIABLES))

@@ -19,10 +19,7 @@ const ADDRESSES = {
 
 const isThisMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-/**
- * Returns the edge cache in front of the site; null without one.
- * @throws SettingsError for purge addresses that cannot work, or whose token could be intercepted
- */
+/** Null without an edge. @throws SettingsError for purge addresses that cannot work or leak their token */
 function edgeOf(values: Variables) {
   if (!areSet(values, ['EDGE', 'EDGE_PURGE_URL', 'EDGE_TOKEN'])) return null
   const { EDGE: kind, EDGE_PURGE_URL: purgeUrls, EDGE_TOKEN: token } = values
@@ -55,8 +52,7 @@ export type PageSettings = Omit<
 >
 
 /**
- * Returns all settings, grouped; a service without settings is null. Outside `serve`, a missing SITE_SECRET is
- * created and stored in `DATA_DIR/site-secret`.
+ * All settings; a service without settings is null. Outside `serve`, a missing SITE_SECRET is created and stored.
  * @throws SettingsError with one line: the variable and the expected value
  */
 export function readSettings(env: Environment, mode: SiteMode) {
@@ -205,10 +201,7 @@ function firebaseOf(values: Variables) {
   }
 }
 
-/**
- * The current secret comes first. An older one is only accepted, so that payments, references and cookies survive a
- * rotation.
- */
+/** The current one first. An older one is only accepted, so that payments and cookies survive a rotation. */
 function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Variables, dataDir: string): SiteSecrets {
   if (previous !== undefined && current === undefined)
     throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')

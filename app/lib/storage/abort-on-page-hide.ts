@@ -1,6 +1,6 @@
 /**
- * Aborts open IndexedDB transactions when a page enters the back/forward cache. Safari keeps them open, so the next
- * page blocked and could not find out who is signed in. Firebase retries when the page is shown again.
+ * Aborts open transactions when a page enters the back/forward cache: Safari keeps them open, which blocks the next
+ * page's sign-in. Firebase retries when the page is shown again.
  */
 export function abortTransactionsOnPageHide(page: Window & typeof globalThis): void {
   const active = new Set<IDBTransaction>()

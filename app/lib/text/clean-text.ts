@@ -10,10 +10,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 const DASHES = /[\p{Pd}\u2212]/gu
 
-/**
- * Normalizes a typed or pasted text: NFC, `\n` between lines, no controls but tabs, no invisible characters, trimmed.
- * Empty if nothing is visible.
- */
+/** NFC, `\n` between lines, no controls but tabs, no invisible characters, trimmed. Empty if nothing is visible. */
 export function cleanText(text: string): string {
   const cleaned = text
     .replace(HIDDEN_MARKS, '')

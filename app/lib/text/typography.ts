@@ -31,16 +31,12 @@ export const isBlank = (text: string): boolean => withoutInvisible(text) === ''
 /** Undoes `typeset`, for messages, records and structured data. */
 export const withoutNoBreakSpaces = (text: string): string => text.replaceAll(NO_BREAK, ' ')
 
-/**
- * Splits a text around number ranges, which are every second part and must stay on one line. No character can prevent
- * the break.
- */
+/** Every second part is a number range, which must stay on one line: no character can prevent the break. */
 export const splitAtRanges = (text: string): string[] => text.split(RANGE)
 
 /**
- * Returns a React key for an element that mixes changing text with other nodes. Browser translation replaces text
- * nodes, so React would update nodes that no longer exist; a new key renders the element again. Elements with only
- * one text need no key.
+ * A React key for an element that mixes changing text with other nodes: translation replaces text nodes, so React would
+ * update ones that no longer exist.
  */
 export const textKey = (...parts: readonly (string | number | null | undefined)[]): string => parts.join(' ')
 

@@ -1,5 +1,3 @@
-import { inNigeria } from './time-of-day'
-
 /** A formatter created on first use: a phone spends many milliseconds on each. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
   let format: Intl.DateTimeFormat | undefined
@@ -18,6 +16,9 @@ function timeFormatter(options: Intl.DateTimeFormatOptions): (isoTime: string) =
   return (isoTime) => format(new Date(isoTime))
 }
 
+/** A date whose UTC fields are those of Nigeria, where no daylight saving applies. @param now in ms */
+export const inNigeria = (now: number): Date => new Date(now + 3_600_000)
+
 const DAY_MS = 24 * 3_600_000
 
 /** Returns the day in Nigeria, as `2026-11-24`. @param now in ms @param ago days to go back */
@@ -25,6 +26,9 @@ export const dayInNigeria = (now: number, ago = 0): string =>
   inNigeria(now - ago * DAY_MS)
     .toISOString()
     .slice(0, 10)
+
+/** Returns the time of day in Nigeria, as `14:05`. @param now in ms */
+export const timeInNigeria = (now: number): string => inNigeria(now).toISOString().slice(11, 16)
 
 /** Returns the rest of that day in seconds. */
 export const secondsLeftToday = (now: number): number =>
@@ -57,10 +61,7 @@ const formatDayOfMonth = /* @__PURE__ */ dayFormatter('en-GB', { day: 'numeric',
 /** A day as far away as this needs its year, or readers take it for the next one. */
 const NEEDS_YEAR_MS = 300 * DAY_MS
 
-/**
- * Formats the end of a period in Nigeria, without line breaks in date and time: `30 November` when it ends with that
- * day, otherwise `6:31 p.m. on 30 November`. @param now in ms
- */
+/** Without line breaks in date and time: `30 November` at the end of a day, else `6:31 p.m. on 30 November`. */
 export function formatPeriodEnd(isoTime: string, now: number): string {
   const end = Date.parse(isoTime)
   const isMidnight = inNigeria(end).getTime() % DAY_MS === 0
@@ -71,3 +72,8 @@ export function formatPeriodEnd(isoTime: string, now: number): string {
 
 /** Formats a time in Nigeria: `21 November 2026 at 14:05`. */
 export const formatMoment = /* @__PURE__ */ timeFormatter({ dateStyle: 'long', timeStyle: 'short' })
+
+/** Formats a time of day: `09:00` is `9:00`, `18:30` stays. */
+export function formatTime(time: string): string {
+  return time.replace(/^0/, '')
+}

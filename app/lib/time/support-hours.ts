@@ -1,4 +1,4 @@
-import { inNigeria } from './time-of-day'
+import { inNigeria } from './dates'
 
 /** Weekdays from Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -23,10 +23,7 @@ export function formatDays(days: readonly Weekday[]): string {
 /** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
 type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
-/**
- * Encodes the hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, with spaces
- * between intervals of a day.
- */
+/** Hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, spaces between intervals. */
 export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string; closes: string }[]): string {
   return weekdays
     .map((day) =>
@@ -38,12 +35,7 @@ export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string
     .join()
 }
 
-/**
- * Returns the current or next support interval.
- * @param week from `weekOf`
- * @param now ms since 1970
- * @returns null without any hours
- */
+/** The current or next support interval; null without any hours. @param week from `weekOf` @param now in ms */
 export function supportStatusAt(week: string, now: number): SupportStatus | null {
   const local = inNigeria(now)
   const time = local.toISOString().slice(11, 16)

@@ -17,8 +17,8 @@ type Film = { webm: string | null; mp4: string | null }
 const addressesOf = ({ webm, mp4 }: Film) => [webm, mp4].filter(Boolean).join(' ')
 
 /**
- * The silent loop over the poster, cut as the poster is. `client-scripts/after-load.ts` shows it and gives it its sources once
- * the page is complete: for a film that is drawn, Chrome reads the styles of its controls, 120 KB, before anything is painted.
+ * The silent loop over the poster. `after-load.ts` gives it its sources once the page is complete: until then Chrome
+ * would read 120 KB of styles for its controls before anything is painted.
  */
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (

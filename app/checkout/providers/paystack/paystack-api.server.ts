@@ -120,10 +120,7 @@ const spanQuery = ({ since, until, page }: Span, filter: Record<string, string> 
 
 export type PaystackApi = ReturnType<typeof createPaystackApi>
 
-/**
- * The parts of Paystack's API that the site uses, with the secret key. No call throws. Each instance has its own call
- * budget.
- */
+/** The parts of Paystack's API that the site uses. No call throws. Each instance has its own call budget. */
 export function createPaystackApi(
   { apiBase, secretKey }: Pick<NonNullable<PageSettings['paystack']>, 'apiBase' | 'secretKey'>,
   budget = SETTLEMENT_BUDGET,

@@ -8,11 +8,7 @@ const MAX_PASSES = 5
 /** Reversals are listed by their payment date, which may be long before. In ms. */
 const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
 
-/**
- * Transactions with a status, page by page. A status change shifts the following rows to other pages, so the list is
- * read until a pass finds no change.
- * @throws ListingError
- */
+/** A status change shifts rows, so the list is read until a pass finds none. @throws ListingError */
 export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', range: DateRange) {
   for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
@@ -26,10 +22,7 @@ export async function* listTransactions(api: PaystackApi, status: 'success' | 'r
   }
 }
 
-/**
- * Received payments in a date range, page by page, including those reversed since: the books hold both.
- * @throws ListingError
- */
+/** Received payments in a date range, including those reversed since: the books hold both. @throws ListingError */
 export async function* listReceived(api: PaystackApi, { since, until }: DateRange) {
   yield* listTransactions(api, 'success', { since, until })
   yield* listTransactions(api, 'reversed', { since: new Date(since.getTime() - REVERSED_EARLIER_MS), until })

@@ -44,10 +44,7 @@ export async function loadPopup(checkoutUrl: string, title: string): Promise<Pay
   return popup
 }
 
-/**
- * Opens the popup for a transaction that the server created, and resolves when it ends.
- * @throws when the library cannot be loaded; TransactionParametersError for invalid parameters
- */
+/** Until it closes. @throws when the library cannot be loaded; TransactionParametersError for invalid parameters */
 export async function payInPopup({
   accessCode,
   checkoutUrl,

@@ -43,9 +43,8 @@ export type WalletOptions = {
 }
 
 /**
- * Mounts the wallet button for a transaction that the server created with the channel `apple_pay`. The library requests
- * Nigeria, Visa, Mastercard and billing fields from Paystack's own hosts, none of which can be configured.
- * @returns whether a button was mounted; otherwise `onFailure` has the reason, and our own button still works
+ * Mounts the wallet button for a transaction of the channel `apple_pay`.
+ * @returns whether it was mounted; otherwise `onFailure` has the reason, and our own button still works
  * @throws TransactionParametersError when an element is missing
  */
 export async function mountWallet({

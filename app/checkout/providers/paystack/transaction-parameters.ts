@@ -64,8 +64,7 @@ function copyOf(parameters: TransactionParameters): object {
 }
 
 /**
- * Passes parameters to the library, which validates them, drops unknown ones and mutates its argument: it gets a copy.
- * With an access code the copy contains only that and the callbacks.
+ * Passes a copy of the parameters to the library, which drops unknown ones and mutates its argument.
  * @throws TransactionParametersError for the first invalid parameter
  */
 export function withTransactionParameters<Result>(

@@ -15,10 +15,7 @@ type ChargeParts = Pick<CheckoutOptions, 'deadline' | 'log'> & {
   currency: string
 }
 
-/**
- * Whether Square accepts this as `buyer_email_address`, for its receipt: it rejects the whole charge for an address
- * that it considers invalid.
- */
+/** Whether Square accepts this for its receipt: it rejects the whole charge for an address it finds invalid. */
 export const isPlainEmail = (email: string): boolean =>
   email.length <= 254 && /^[a-z\d]+([._+-][a-z\d]+)*@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}$/i.test(email)
 

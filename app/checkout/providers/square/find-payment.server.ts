@@ -3,17 +3,11 @@ import { noAnswer, type ReadOptions } from '../http.server'
 import type { NoAnswer } from '../provider'
 import type { SquareApi } from './square-api.server'
 
-/**
- * References contain the server's time, which may have been corrected since. Only the current offset of Square's clock
- * is known, so the search range exceeds the possible distance between order and charge. In ms.
- */
+/** References contain the server's time, which may have been corrected since: the range is wider, in ms. */
 const EARLIER_MS = 10 * 60_000
 const LATER_MS = ORDER_LIFETIME_MS + 24 * 60 * 60_000
 
-/**
- * Smaller clock differences are ignored, in ms: `Date` headers have a resolution of one second, and responses may be
- * slow.
- */
+/** Smaller clock differences are ignored, in ms: `Date` headers count seconds, and responses may be slow. */
 const CLOCK_TOLERANCE_MS = 60_000
 const MAX_PAGES = 20
 const MAX_PASSES = 3
@@ -45,8 +39,8 @@ async function search(
 }
 
 /**
- * Finds a payment by its reference. Square lists payments only by time, by its own clock, whose offset we learn from
- * its responses. Returns "not found" only if that offset is known. The list may lag some seconds behind a charge.
+ * Finds a payment by its reference in Square's list, which goes by Square's clock. "Not found" is returned only while
+ * its offset is known. The list may lag some seconds behind a charge.
  */
 export async function findPayment(api: SquareApi, reference: string, options: ReadOptions): Promise<FoundPayment> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {

@@ -88,10 +88,7 @@ type SquareSpan = DateRange & { cursor: string | undefined }
 
 export type SquareApi = ReturnType<typeof createSquareApi>
 
-/**
- * The parts of Square's API that the site uses. No call throws. Each instance has its own call budget.
- * @param now this server's clock in ms
- */
+/** The parts of Square's API that the site uses. No call throws. Each instance has its own call budget. */
 export function createSquareApi(
   { apiBase, accessToken, locationId, currency }: NonNullable<PageSettings['square']>,
   budget = SETTLEMENT_BUDGET,
@@ -152,10 +149,7 @@ export function createSquareApi(
     read: (id: string, options?: ReadOptions) => call(one, `/payments/${encodeURIComponent(id)}`, options),
     refund: (id: string, options: ReadOptions) => call(oneRefund, `/refunds/${encodeURIComponent(id)}`, options),
     listRefunds: (span: SquareSpan) => call(refundList, `/refunds?${spanQuery(span)}`),
-    /**
-     * One page of all disputes; Square filters them neither by time nor by payment
-     * (developer.squareup.com/reference/square/disputes-api/list-disputes).
-     */
+    /** One page of all disputes: Square filters them neither by time nor by payment. */
     listDisputes: (cursor: string | undefined, options?: ReadOptions) =>
       call(disputeList, `/disputes?${listQuery(cursor)}`, options),
     list: (span: SquareSpan, options?: ReadOptions) => call(list, `/payments?${spanQuery(span)}`, options),

@@ -35,10 +35,7 @@ function disputeOf({ id, state, amount_money, due_at, created_at, updated_at }: 
   }
 }
 
-/**
- * Refunds and disputes from Square's Refunds and Disputes APIs. Without DISPUTES_READ there are no disputes: logged
- * once, without failing the lookup.
- */
+/** Refunds and disputes. Without DISPUTES_READ there are no disputes: logged once. */
 export function squareRefunds(api: SquareApi, log: Pick<Logger, 'warn'> | null): RefundSource {
   let hasWarned = false
 

@@ -15,10 +15,7 @@ import { squareRefunds } from './square-refunds.server'
 
 /** An order's card must be charged within this time, in ms. */
 const CHARGE_WITHIN_MS = 60_000
-/**
- * After this time a charge that Square does not list will not appear: the time above, the call itself and the lag of
- * the list. In ms.
- */
+/** After this time, in ms, a charge that Square does not list will not appear: limit, call and lag of the list. */
 const PENDING_FOR_MS = CHARGE_WITHIN_MS + 30_000
 
 /** Square's limit for a note. */

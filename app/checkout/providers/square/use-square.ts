@@ -36,10 +36,7 @@ export function squareRejectionMessage(rejection: OrderRejection): string | null
   return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
 }
 
-/**
- * The message for a card that was not, or may not have been, charged.
- * @param isUnknown whether an earlier attempt under this reference may have been charged
- */
+/** For a card that was not, or may not have been, charged. @param isUnknown an earlier attempt may have been */
 export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
   if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
   if (isUnknown && answer.outcome === 'not-working') return squareTexts.notWorkingUnknown
