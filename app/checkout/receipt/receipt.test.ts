@@ -104,14 +104,6 @@ describe('readReceipt', () => {
     expect(await read(reference)).toMatchObject({ outcome: 'not-working', reference, payment: null })
   })
 
-  it('returns "received" while the refund list does not answer', async () => {
-    services().instead.set('GET /refund', { status: 503, body: '' })
-    expect(await read(addTransaction())).toMatchObject({
-      outcome: 'received',
-      payment: { amount: '₦62,000', paidAt: '2026-11-21T10:00:00.000Z' },
-    })
-  })
-
   it('returns "provider-unreachable" while Paystack does not answer', async () => {
     const reference = addTransaction()
     services().instead.set('GET /transaction/verify', { status: 503, body: '' })
