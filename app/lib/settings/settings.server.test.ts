@@ -186,54 +186,57 @@ describe('settings', () => {
     })
   })
 
-  it('load pictures from a custom Content Lake host', () => {
-    const apiHost = 'http://127.0.0.1:3001/sandbox/content-lake'
-    expect(readSettings({ ...least, SANITY_API_HOST: apiHost }, 'start').sanity.assetOrigin).toBe(apiHost)
-    expect(
-      readSettings({ ...least, SANITY_API_HOST: 'https://abc123.api.sanity.io' }, 'start').sanity.assetOrigin,
-    ).toBe('https://cdn.sanity.io')
-  })
+  const lake = 'http://127.0.0.1:3001/sandbox/content-lake'
+  const otherPaystack = { ...paystackTest, PAYSTACK_API_BASE: 'http://127.0.0.1:3001/sandbox/paystack' }
+  const services = {
+    EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
+    GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
+  }
 
-  it('allow another address for a test key and only Paystack for a live key', () => {
-    const other = 'http://127.0.0.1:3001/sandbox/paystack'
-    expect(readSettings({ ...least, ...paystackTest, PAYSTACK_API_BASE: other }, 'start').paystack?.apiBase).toBe(other)
-    expect(readSettings({ ...production, ...paystackLive }, 'serve').paystack).toMatchObject({
-      apiBase: 'https://api.paystack.co',
-      checkoutUrl: 'https://checkout.paystack.com',
-    })
-  })
-
-  it('choose the Square addresses by the application id', () => {
-    expect(readSettings({ ...least, ...square }, 'start').square?.apiBase).toBe('https://connect.squareupsandbox.com')
-    expect(readSettings({ ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }, 'start').square?.scriptUrl).toBe(
-      'https://web.squarecdn.com/v1/square.js',
-    )
-  })
-
-  it('keep the query and the visitor placeholder of rate and country addresses', () => {
-    const addresses = {
-      EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
-      GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
-    }
-    expect(readSettings({ ...least, ...addresses }, 'start')).toMatchObject({
-      exchangeRatesUrl: addresses.EXCHANGE_RATES_URL,
-      geolocationUrl: addresses.GEOLOCATION_URL,
-    })
+  it.each<[string, Environment, object]>([
+    ['pictures of a custom Content Lake', { SANITY_API_HOST: lake }, { sanity: { assetOrigin: lake } }],
+    [
+      'pictures of a hosted Content Lake',
+      { SANITY_API_HOST: 'https://abc123.api.sanity.io' },
+      { sanity: { assetOrigin: 'https://cdn.sanity.io' } },
+    ],
+    [
+      'another address of Paystack for a test key',
+      otherPaystack,
+      { paystack: { apiBase: otherPaystack.PAYSTACK_API_BASE } },
+    ],
+    [
+      'the addresses of Paystack for a live key',
+      paystackLive,
+      { paystack: { apiBase: 'https://api.paystack.co', checkoutUrl: 'https://checkout.paystack.com' } },
+    ],
+    [
+      'the Square sandbox by its application id',
+      square,
+      { square: { apiBase: 'https://connect.squareupsandbox.com' } },
+    ],
+    [
+      'live Square by its application id',
+      { ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' },
+      { square: { scriptUrl: 'https://web.squarecdn.com/v1/square.js' } },
+    ],
+    [
+      'query and placeholder of rate and country addresses',
+      services,
+      { exchangeRatesUrl: services.EXCHANGE_RATES_URL, geolocationUrl: services.GEOLOCATION_URL },
+    ],
+    [
+      'TRUSTED_PROXIES as a list',
+      { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
+      { trustedProxies: ['10.0.0.0/8', '::1', 'loopback'], countryHeader: 'cf-ipcountry' },
+    ],
+  ])('contain %s', (_what, env, expected) => {
+    expect(readSettings({ ...least, ...env }, 'start')).toMatchObject(expected)
   })
 
   it('allow a site without https to omit TRUSTED_PROXIES', () => {
-    expect(
-      readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies,
-    ).toEqual([])
-  })
-
-  it('split TRUSTED_PROXIES into a list', () => {
-    const settings = readSettings(
-      { ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
-      'start',
-    )
-    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1', 'loopback'])
-    expect(settings.countryHeader).toBe('cf-ipcountry')
+    const env = { ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }
+    expect(readSettings(env, 'serve').trustedProxies).toEqual([])
   })
 })
 
