@@ -53,8 +53,8 @@ export const withoutContent = (context: FormContext): FormContext => ({
 })
 
 /** A form as a browser without scripts posts it. */
-export const posted = (fields: Record<string, string> | [string, string][]) =>
-  new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields) })
+export const posted = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) =>
+  new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields), headers })
 
 export type Sent = { path: string; key: string; body: Record<string, unknown> }
 

@@ -65,6 +65,15 @@ export async function datasetOfThisFile(documents: () => object[]) {
   return dataset
 }
 
+/** The document of a secret with which the Studio opens a preview. @param age in seconds */
+export const secretOf = (secret: string, age = 60) => ({
+  _id: `sanity-preview-url-secret.${secret}`,
+  _type: 'sanity.previewUrlSecret',
+  _updatedAt: new Date(Date.now() - age * 1_000).toISOString(),
+  secret,
+  studioUrl: 'http://localhost:3000/studio',
+})
+
 /** Returns the status, heading and text of a page. */
 export async function said(response: Response) {
   const html = await response.text()

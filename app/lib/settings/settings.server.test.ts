@@ -26,6 +26,7 @@ const square = {
   SQUARE_ACCESS_TOKEN: 'token',
   SQUARE_CURRENCY: 'USD',
 }
+const liveSquare = { ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }
 
 function refusal(env: Environment, mode: SiteMode): string {
   try {
@@ -66,14 +67,9 @@ describe('invalid settings', () => {
     ['PAYSTACK_SECRET_KEY', { ...least, ...paystackLive, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
     ['PAYSTACK_SECRET_KEY', { ...least, ...paystackTest, PAYSTACK_SECRET_KEY: 'sk_live_1' }],
     ['SQUARE_API_BASE', { ...least, ...square, SQUARE_API_BASE: 'https://connect.squareup.com' }],
-    [
-      'SQUARE_API_BASE',
-      { ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_API_BASE: 'http://127.0.0.1:9' },
-    ],
+    ['SQUARE_API_BASE', { ...least, ...liveSquare, SQUARE_API_BASE: 'http://127.0.0.1:9' }],
     ['SITE_SECRET_PREVIOUS', { ...least, SITE_SECRET: SECRET, SITE_SECRET_PREVIOUS: SECRET }],
     ['SITE_SECERT', { ...least, SITE_SECERT: SECRET }],
-    ['TRUSTED_PROXIE', { ...least, TRUSTED_PROXIE: 'loopback' }],
-    ['SANITY_DATESET', { ...least, SANITY_DATESET: 'staging' }],
     ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }],
     ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }],
     ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }],
@@ -120,9 +116,8 @@ describe('invalid settings', () => {
   })
 
   it('never include the value, which may be a key', () => {
-    expect(
-      refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'),
-    ).not.toContain('hunter2')
+    const env = { ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
+    expect(refusal(env, 'start')).not.toContain('hunter2')
   })
 })
 
@@ -158,10 +153,8 @@ describe('unset settings', () => {
 
   it('use SITE_SECRET_PREVIOUS for verification, never for signing', () => {
     const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
-    expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([
-      now,
-      before,
-    ])
+    const { siteSecrets } = readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start')
+    expect(siteSecrets).toEqual([now, before])
     expect(() => readSettings({ ...least, SITE_SECRET_PREVIOUS: before }, 'start')).toThrow(
       'SITE_SECRET_PREVIOUS needs SITE_SECRET',
     )
@@ -170,16 +163,8 @@ describe('unset settings', () => {
 
 describe('settings', () => {
   it('accept production with its five required settings and trim trailing slashes', () => {
-    const settings = readSettings(
-      {
-        ...production,
-        SITE_URL: 'https://www.example.com/',
-        API_HOST: 'https://api.example.com/v1/',
-        HSTS_SUBDOMAINS: 'on',
-      },
-      'serve',
-    )
-    expect(settings).toMatchObject({
+    const slashes = { SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' }
+    expect(readSettings({ ...production, ...slashes, HSTS_SUBDOMAINS: 'on' }, 'serve')).toMatchObject({
       siteUrl: 'https://www.example.com',
       apiHost: { url: 'https://api.example.com/v1', token: null },
       hstsSubdomains: true,
@@ -187,50 +172,25 @@ describe('settings', () => {
   })
 
   const lake = 'http://127.0.0.1:3001/sandbox/content-lake'
-  const otherPaystack = { ...paystackTest, PAYSTACK_API_BASE: 'http://127.0.0.1:3001/sandbox/paystack' }
-  const services = {
-    EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
-    GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
-  }
+  const paystack = 'http://127.0.0.1:3001/sandbox/paystack'
+  const rates = 'https://rates.example.com/live?access_key=k&source=NGN'
+  const countries = 'https://geo.example.com/{ip}/json?key=k'
+  const proxies = '10.0.0.0/8, ::1,loopback'
 
-  it.each<[string, Environment, object]>([
-    ['pictures of a custom Content Lake', { SANITY_API_HOST: lake }, { sanity: { assetOrigin: lake } }],
+  it.each<[Environment, object]>([
+    [{ SANITY_API_HOST: lake }, { sanity: { assetOrigin: lake } }],
+    [{ SANITY_API_HOST: 'https://abc123.api.sanity.io' }, { sanity: { assetOrigin: 'https://cdn.sanity.io' } }],
+    [{ ...paystackTest, PAYSTACK_API_BASE: paystack }, { paystack: { apiBase: paystack } }],
+    [paystackLive, { paystack: { apiBase: 'https://api.paystack.co', checkoutUrl: 'https://checkout.paystack.com' } }],
+    [square, { square: { apiBase: 'https://connect.squareupsandbox.com' } }],
+    [liveSquare, { square: { scriptUrl: 'https://web.squarecdn.com/v1/square.js' } }],
     [
-      'pictures of a hosted Content Lake',
-      { SANITY_API_HOST: 'https://abc123.api.sanity.io' },
-      { sanity: { assetOrigin: 'https://cdn.sanity.io' } },
+      { EXCHANGE_RATES_URL: rates, GEOLOCATION_URL: countries },
+      { exchangeRatesUrl: rates, geolocationUrl: countries },
     ],
-    [
-      'another address of Paystack for a test key',
-      otherPaystack,
-      { paystack: { apiBase: otherPaystack.PAYSTACK_API_BASE } },
-    ],
-    [
-      'the addresses of Paystack for a live key',
-      paystackLive,
-      { paystack: { apiBase: 'https://api.paystack.co', checkoutUrl: 'https://checkout.paystack.com' } },
-    ],
-    [
-      'the Square sandbox by its application id',
-      square,
-      { square: { apiBase: 'https://connect.squareupsandbox.com' } },
-    ],
-    [
-      'live Square by its application id',
-      { ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' },
-      { square: { scriptUrl: 'https://web.squarecdn.com/v1/square.js' } },
-    ],
-    [
-      'query and placeholder of rate and country addresses',
-      services,
-      { exchangeRatesUrl: services.EXCHANGE_RATES_URL, geolocationUrl: services.GEOLOCATION_URL },
-    ],
-    [
-      'TRUSTED_PROXIES as a list',
-      { TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
-      { trustedProxies: ['10.0.0.0/8', '::1', 'loopback'], countryHeader: 'cf-ipcountry' },
-    ],
-  ])('contain %s', (_what, env, expected) => {
+    [{ TRUSTED_PROXIES: proxies }, { trustedProxies: ['10.0.0.0/8', '::1', 'loopback'] }],
+    [{ TRUSTED_PROXIES: proxies, COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
+  ])('read %j as %j', (env, expected) => {
     expect(readSettings({ ...least, ...env }, 'start')).toMatchObject(expected)
   })
 
