@@ -103,13 +103,6 @@ describe('readReceipt', () => {
     services().instead.set('GET /transaction/verify', { status: 401, body })
     expect(await read(reference)).toMatchObject({ outcome: 'not-working', reference, payment: null })
   })
-
-  it('returns "provider-unreachable" while Paystack does not answer', async () => {
-    const reference = addTransaction()
-    services().instead.set('GET /transaction/verify', { status: 503, body: '' })
-    const unreachable = { outcome: 'provider-unreachable', reference, provider: 'Paystack', payment: null }
-    expect(await read(reference)).toEqual(unreachable)
-  })
 })
 
 describe('receipt of an unpaid order', () => {
