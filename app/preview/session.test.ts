@@ -51,11 +51,6 @@ describe('preview cookie', () => {
     expect(readSession(settings(), cookie, NOW + 61_000)).toEqual(shared)
     expect(readSession(settings(), cookie, NOW + 60_000 + 86_400_000)).toBeNull()
   })
-
-  it('rejects the raw perspective', () => {
-    const raw = { ...session, perspective: ['raw'] }
-    expect(readSession(settings(), sent(sessionCookie(settings(), raw, NOW)), NOW)).toBeNull()
-  })
 })
 
 describe('used preview secrets', () => {
