@@ -81,18 +81,18 @@ describe('page behind an edge', () => {
 
 it.each([
   ['polyfills in an old browser', false, ['every-page/polyfills']],
-  ['nothing in another browser', true, []],
-])('loads %s', async (_what, isNew, scripts) => {
+  ['no polyfill in another browser', true, []],
+])('page loads %s', async (_what, isNew, scripts) => {
   has(HTMLDetailsElement.prototype, 'name', isNew)
   await begun()
   expect(fetched).toEqual(scripts)
 })
 
-// Firefox would restore the page from the bfcache; with a listener for unload, Back loads it again.
+// A listener for unload turns the bfcache off, so that Back loads the page again.
 it.each([
-  ['on in Firefox', true],
-  ['off in other browsers', false],
-])('turns a listener for unload %s', async (_what, isFirefox) => {
+  ['off in Firefox', true],
+  ['on in other browsers', false],
+])('page keeps the bfcache %s', async (_what, isFirefox) => {
   has(window, 'mozInnerScreenX', isFirefox)
   const listen = vi.spyOn(globalThis, 'addEventListener')
   await begun()
