@@ -61,7 +61,17 @@ export async function begin(changed: Partial<Session> = {}, options: Partial<Aut
   const store = createAuthStore({ open: () => Promise.resolve({ ...firebase.session, ...changed }), ...options })
   store.start()
   await passed(0)
-  return { ...firebase, store, state: () => store.getState() }
+  return {
+    ...firebase,
+    store,
+    state: () => store.getState(),
+    /** Signs somebody in whose profile has these fields. */
+    async signIn(user: CurrentUser, data: object = {}) {
+      firebase.tell(user)
+      firebase.profileOf(user.uid).resolve({ data })
+      await passed(0)
+    },
+  }
 }
 
 /** Advances the fake timers and flushes pending promises. */

@@ -30,32 +30,28 @@ describe('current user', () => {
     })
   })
 
-  it.each([{ data: {} }, { data: { displayName: '' } }, { data: { displayName: 7 } }])(
-    'accepts a profile without a name: %j',
-    async (lookup) => {
-      const { state, tell, profileOf } = await begin()
-      tell(ada)
-      profileOf('ada').resolve(lookup)
-      await passed(0)
-      expect(state()).toMatchObject({ userProfile: { id: 'ada', displayName: null }, authError: null })
-    },
-  )
+  it.each([{}, { displayName: '' }, { displayName: 7 }])('accepts a profile without a name: %j', async (data) => {
+    const { state, signIn } = await begin()
+    await signIn(ada, data)
+    expect(state()).toMatchObject({ userProfile: { id: 'ada', displayName: null }, authError: null })
+  })
 
   it('becomes null after signing out, together with the profile', async () => {
-    const { state, store, tell, profileOf } = await begin()
-    tell(ada)
-    profileOf('ada').resolve({ data: { displayName: 'Ada' } })
-    await passed(0)
+    const { state, store, signIn } = await begin()
+    await signIn(ada, { displayName: 'Ada' })
     expect(state()).toMatchObject({ currentUser: ada, userProfile: { displayName: 'Ada' } })
     expect(await store.signOut()).toBe(true)
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: null })
   })
 
-  it('becomes null at once without Firebase settings', () => {
+  it('becomes null at once without Firebase settings, and is announced once', () => {
     const store = createAuthStore({ open: null })
     expect(store.getState().loading).toBe(true)
+    const seen: boolean[] = []
+    store.subscribe(() => seen.push(store.getState().loading))
     store.start()
     expect(store.getState()).toMatchObject({ currentUser: null, loading: false, authError: null })
+    expect(seen).toEqual([false])
   })
 
   it('keeps the sign-out error when the profile arrives afterwards', async () => {
@@ -70,10 +66,8 @@ describe('current user', () => {
 
 describe('signOut', () => {
   it('reports each failure and keeps the client signed in', async () => {
-    const { state, store, tell, profileOf } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
-    tell(ada)
-    profileOf('ada').resolve({ data: {} })
-    await passed(0)
+    const { state, store, signIn } = await begin({ signOut: () => Promise.reject(new Error('storage')) })
+    await signIn(ada)
     const said: (string | null)[] = []
     store.subscribe(() => said.push(state().authError))
     expect(await store.signOut()).toBe(false)
@@ -105,10 +99,8 @@ describe('getIdToken', () => {
       told.push(token)
       return Promise.reject(new Error('the other system is down'))
     }
-    const { state, tell, profileOf } = await begin({}, { syncToken })
-    tell(ada)
-    profileOf('ada').resolve({ data: {} })
-    await passed(0)
+    const { state, signIn } = await begin({}, { syncToken })
+    await signIn(ada)
     expect(told).toEqual(['token'])
     expect(state()).toMatchObject({ currentUser: ada, authError: null })
   })
@@ -116,26 +108,16 @@ describe('getIdToken', () => {
 
 describe('subscribe', () => {
   it('notifies of each change until unsubscribed', async () => {
-    const { state, store, tell, profileOf } = await begin()
+    const { state, store, tell, signIn } = await begin()
     const seen: (string | null)[] = []
     const stop = store.subscribe(() => seen.push(state().currentUser?.uid ?? null))
-    tell(ada)
-    profileOf('ada').resolve({ data: {} })
-    await passed(0)
+    await signIn(ada)
     tell(null)
     const told = seen.length
     expect([seen[0], seen[told - 1]]).toEqual(['ada', null])
     stop()
     tell(grace)
     expect(seen).toHaveLength(told)
-  })
-
-  it('notifies once when sign-in is not configured', () => {
-    const store = createAuthStore({ open: null })
-    const seen: boolean[] = []
-    store.subscribe(() => seen.push(store.getState().loading))
-    store.start()
-    expect(seen).toEqual([false])
   })
 })
 
@@ -198,13 +180,11 @@ describe('user profile lookup', () => {
 
 describe('Firebase library', () => {
   it('shows the lookup error after 8 seconds and accepts a session that arrives after 30', async () => {
-    const { state, tell, profileOf } = await begin()
+    const { state, signIn } = await begin()
     await passed(8_000)
     expect(state()).toEqual({ currentUser: null, userProfile: null, loading: false, authError: authTexts.lookup })
     await passed(22_000)
-    tell(ada)
-    profileOf('ada').resolve({ data: {} })
-    await passed(0)
+    await signIn(ada)
     expect(state()).toMatchObject({ currentUser: ada, loading: false, authError: null })
   })
 

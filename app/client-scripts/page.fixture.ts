@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-/**
- * A page for behaviours, new in each test. Loaded before the tests (vitest.config.ts), so that their listeners can be
- * removed.
- */
+// A page for behaviours, new in each test. Loaded before the tests (vitest.config.ts), to remove their listeners.
 
-type Listened = Parameters<typeof globalThis.addEventListener>
-const listened: Listened[] = []
-const listen = globalThis.addEventListener
-globalThis.addEventListener = (...listening: Listened) => {
-  listened.push(listening)
-  listen(...listening)
+/** Records the listeners that are added from now on. @returns a function that removes them */
+function recordListeners(target: EventTarget) {
+  const listeners: Parameters<EventTarget['addEventListener']>[] = []
+  const listen = target.addEventListener.bind(target)
+  target.addEventListener = (...listener) => {
+    listeners.push(listener)
+    listen(...listener)
+  }
+  return () => listeners.splice(0).forEach((listener) => target.removeEventListener(...listener))
 }
-const heardByDocument: Listened[] = []
-const listenAtDocument = document.addEventListener.bind(document)
-document.addEventListener = (...listening: Listened) => {
-  heardByDocument.push(listening)
-  listenAtDocument(...listening)
-}
+const removeListeners = [recordListeners(globalThis.window), recordListeners(document)]
 
 /** Vitest's console would report each followed link as unsupported. */
 declare const jsdom: { virtualConsole: { removeAllListeners(event: string): void } }
@@ -151,8 +146,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  for (const listening of listened.splice(0)) removeEventListener(...listening)
-  for (const listening of heardByDocument.splice(0)) document.removeEventListener(...listening)
+  for (const remove of removeListeners) remove()
   went.length = fetched.length = 0
   media.clear()
   sessionStorage.clear()

@@ -8,18 +8,9 @@ import type { ContentReader } from '~/content/sanity/reader'
 import { deadlineIn } from '~/lib/http/deadline'
 import { listen } from '~/lib/http/listen.fixture'
 import { createLocalRateLimits } from '~/lib/http/rate-limit.server'
-import { readSettings } from '~/lib/settings/settings.server'
+import { testSettings } from '~/lib/settings/settings.fixture'
 
 import type { FormContext } from './submit.server'
-
-const settings = readSettings(
-  {
-    SANITY_PROJECT_ID: 'test',
-    SITE_URL: 'http://localhost:3000',
-    SITE_SECRET: 'a secret of at least thirty-two characters',
-  },
-  'test',
-)
 
 /** The seeded documents that forms read: settings and form pages. */
 const content: ContentReader = {
@@ -47,7 +38,7 @@ export function contextWith(url: string | null, address = '203.0.113.7'): FormCo
   return {
     requestId: 'request-of-a-test',
     log: pino({ level: 'silent' }),
-    settings: { ...settings, apiHost: url === null ? null : { url, token: null } },
+    settings: { ...testSettings, apiHost: url === null ? null : { url, token: null } },
     deadline: deadlineIn(9_000),
     visitor: { address, country: null },
     limits,
@@ -62,8 +53,8 @@ export const withoutContent = (context: FormContext): FormContext => ({
 })
 
 /** A form as a browser without scripts posts it. */
-export const posted = (fields: Record<string, string> | [string, string][]) =>
-  new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields) })
+export const posted = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) =>
+  new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields), headers })
 
 export type Sent = { path: string; key: string; body: Record<string, unknown> }
 

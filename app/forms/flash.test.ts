@@ -89,14 +89,10 @@ describe('flash cookie', () => {
     expect(readFlash(settings, asking(cookie)).flash).toEqual({ form, message: 'Done' })
   })
 
-  it('truncates its message to 500 characters', () => {
-    const cookie = valueOf(flashCookie(settings, { form: 'contact', message: 'a'.repeat(501) }))
-    expect(readFlash(settings, asking(cookie)).flash?.message).toBe('a'.repeat(500))
-  })
-
-  it('truncates a message that exceeds the cookie size', () => {
-    const header = flashCookie(settings, { form: 'newsletter', message: '\u{1F600}ọ'.repeat(5_000) })
+  it('truncates its message to 500 characters, which fit into a cookie', () => {
+    const header = flashCookie(settings, { form: 'contact', message: '\u{1F600}ọ'.repeat(5_000) })
     expect(header.length).toBeLessThan(4_000)
+    expect(readFlash(settings, asking(valueOf(header))).flash?.message).toHaveLength(500)
   })
 })
 
@@ -171,14 +167,5 @@ describe('flash without cookies', () => {
     expect(clean.headers.get('Set-Cookie')).toBeNull()
     expect(clean.headers.get('Cache-Control')).toBe('no-store')
     expect(readFlash(settings, asking(kept)).flash).toEqual(message)
-  })
-
-  it('ignores a forged or changed parameter', () => {
-    const good = addressOf(led()).searchParams.get('sent') ?? ''
-    for (const value of ['', 'x', 'a.b', `${good}x`, `x${good}`]) {
-      const address = new URL('/contact', settings.siteUrl)
-      address.searchParams.set('sent', value)
-      expect(readFlash(settings, new Request(address)).flash, value).toBeNull()
-    }
   })
 })

@@ -1,26 +1,17 @@
 import { createServer } from 'node:http'
 
-import { createClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 
+import { datasetClient } from '~/content/sanity/dataset-client.fixture'
 import { deadlineIn } from '~/lib/http/deadline'
 import { listen } from '~/lib/http/listen.fixture'
-import { readSettings } from '~/lib/settings/settings.server'
+import { testSettings } from '~/lib/settings/settings.fixture'
 
 import { createPreviewRateLimit } from './rate-limit.server'
 import type { OpeningContext } from './enable.server'
 import { createUsedSecrets } from './session.server'
-
-const settings = readSettings(
-  {
-    SANITY_PROJECT_ID: 'test',
-    SITE_URL: 'http://localhost:3000',
-    SITE_SECRET: 'a secret of at least thirty-two characters',
-  },
-  'test',
-)
 
 /** A dataset over HTTP with secrets and share links. `status` replaces its answers. */
 async function startDataset() {
@@ -35,17 +26,7 @@ async function startDataset() {
     const result: unknown = await value.get()
     response.writeHead(state.status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ result }))
   })
-  const client = createClient({
-    projectId: 'test',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: await listen(server),
-    useProjectHostname: false,
-    useCdn: false,
-    maxRetries: 0,
-    token: 'read',
-    perspective: 'raw',
-  })
+  const client = datasetClient(await listen(server))
   const source = {
     client: () => client,
     reader: () => {
@@ -62,7 +43,7 @@ async function startDataset() {
       const lines: object[] = []
       const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as object) })
       const context: OpeningContext = {
-        settings,
+        settings: testSettings,
         previewSource: source,
         previewRateLimit: createPreviewRateLimit(),
         usedSecrets: createUsedSecrets(),
@@ -83,6 +64,15 @@ export async function datasetOfThisFile(documents: () => object[]) {
   beforeEach(() => void Object.assign(dataset.state, { documents: documents(), status: 200, asked: 0 }))
   return dataset
 }
+
+/** The document of a secret with which the Studio opens a preview. @param age in seconds */
+export const secretOf = (secret: string, age = 60) => ({
+  _id: `sanity-preview-url-secret.${secret}`,
+  _type: 'sanity.previewUrlSecret',
+  _updatedAt: new Date(Date.now() - age * 1_000).toISOString(),
+  secret,
+  studioUrl: 'http://localhost:3000/studio',
+})
 
 /** Returns the status, heading and text of a page. */
 export async function said(response: Response) {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { datasetOfThisFile, said } from './dataset.fixture'
+import { datasetOfThisFile, said, secretOf } from './dataset.fixture'
 import { enablePreview, type OpeningContext } from './enable.server'
 import { readSession, SESSION_LIFE_MS } from './session.server'
 
 const SECRET = 'a-secret-of-the-studio'
-const secretOf = (secret: string, age = 60) => ({
-  _id: `sanity-preview-url-secret.${secret}`,
-  _type: 'sanity.previewUrlSecret',
-  _updatedAt: new Date(Date.now() - age * 1_000).toISOString(),
-  secret,
-  studioUrl: 'http://localhost:3000/studio',
-})
 const dataset = await datasetOfThisFile(() => [secretOf(SECRET)])
 
 const opening = (secret = SECRET, parameters: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listen } from '~/lib/http/listen.fixture'
 
-import { datasetOfThisFile } from './dataset.fixture'
+import { datasetOfThisFile, secretOf } from './dataset.fixture'
 import { checkLink, checkLinks } from './link-check.server'
 
 const requests: string[] = []
@@ -88,13 +88,7 @@ describe('checkLink', () => {
 const SECRET = 'a-secret-of-the-studio'
 const LINK = 'http://127.0.0.1/private'
 const dataset = await datasetOfThisFile(() => [
-  {
-    _id: `sanity-preview-url-secret.${SECRET}`,
-    _type: 'sanity.previewUrlSecret',
-    _updatedAt: new Date().toISOString(),
-    secret: SECRET,
-    studioUrl: 'http://localhost:3000/studio',
-  },
+  secretOf(SECRET),
   {
     _id: 'drafts.sleep',
     _type: 'article',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { endedCookie, readSession, sessionCookie, type PreviewSession } from './session.server'
+import {
+  createUsedSecrets,
+  endedCookie,
+  readSession,
+  SESSION_LIFE_MS,
+  sessionCookie,
+  type PreviewSession,
+} from './session.server'
 
 const NOW = 1_800_000_000_000
 const settings = (
@@ -44,9 +51,21 @@ describe('preview cookie', () => {
     expect(readSession(settings(), cookie, NOW + 61_000)).toEqual(shared)
     expect(readSession(settings(), cookie, NOW + 60_000 + 86_400_000)).toBeNull()
   })
+})
 
-  it('rejects the raw perspective', () => {
-    const raw = { ...session, perspective: ['raw'] }
-    expect(readSession(settings(), sent(sessionCookie(settings(), raw, NOW)), NOW)).toBeNull()
+describe('used preview secrets', () => {
+  it('accept a secret once within its hour', () => {
+    const secrets = createUsedSecrets()
+    expect([secrets.use('a', 0), secrets.use('a', 1), secrets.use('b', 2)]).toEqual([true, false, true])
+    expect(secrets.use('a', SESSION_LIFE_MS)).toBe(false)
+    expect(secrets.use('a', SESSION_LIFE_MS + 1)).toBe(true)
+    expect(secrets.use('b', SESSION_LIFE_MS + 2)).toBe(false)
+  })
+
+  it('identify a secret by a stable digest that hides it', () => {
+    const { digestOf } = createUsedSecrets()
+    expect(digestOf('secret')).toBe(createUsedSecrets().digestOf('secret'))
+    expect(digestOf('secret')).toMatch(/^[\w-]{22}$/)
+    expect(digestOf('secret')).not.toBe(digestOf('Secret'))
   })
 })

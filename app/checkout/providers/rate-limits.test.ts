@@ -8,17 +8,15 @@ let references = 0
 /** Limits with the outcome of each card: a declined one is never given back. */
 function cardLimits() {
   const limits = createLocalRateLimits()
-  const reserve = (network: string, reference = `order-${(references += 1)}`) =>
-    reserveDecline(limits, network, reference)
-  async function tryCard(network: string, isDeclined: boolean, reference?: string): Promise<boolean> {
-    const decline = await reserve(network, reference)
+  async function tryCard(network: string, isDeclined: boolean, reference = `order-${(references += 1)}`) {
+    const decline = await reserveDecline(limits, network, reference)
     if ('retryAfterMs' in decline) return false
     if (!isDeclined) await decline.giveBack()
     return true
   }
   const decline = (network: string, reference?: string) => tryCard(network, true, reference)
   const accept = (network: string, reference?: string) => tryCard(network, false, reference)
-  return { reserve, decline, accept }
+  return { decline, accept }
 }
 
 async function declineTimes(decline: (network: string) => Promise<boolean>, network: string, times: number) {
@@ -28,20 +26,6 @@ async function declineTimes(decline: (network: string) => Promise<boolean>, netw
 }
 
 describe('reserveDecline', () => {
-  it('allows ten declined cards per network and returns the wait until the next', async () => {
-    const { reserve, decline } = cardLimits()
-    expect(await declineTimes(decline, 'thief', 12)).toBe(10)
-    expect(await reserve('thief')).toEqual({
-      retryAfterMs: expect.toSatisfy((ms: number) => ms > 590_000 && ms <= 600_000),
-    })
-  })
-
-  it('counts only declined cards', async () => {
-    const { decline, accept } = cardLimits()
-    for (let time = 0; time < 200; time += 1) expect(await accept('carrier')).toBe(true)
-    expect(await declineTimes(decline, 'carrier', 12)).toBe(10)
-  })
-
   it('counts a declined card although another call of its order succeeded', async () => {
     const { decline, accept } = cardLimits()
     expect(await declineTimes(decline, 'thief', 9)).toBe(9)

@@ -57,17 +57,6 @@ describe('possible duplicate warning', () => {
     expect(await warningsFor(first, second, first, second)).toEqual([warning(second, first)])
   })
 
-  it('appears for each pair of three payments', async () => {
-    const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
-    const second = paid('ada@example.com', '2026-11-21T10:05:00.000Z')
-    const third = paid('ada@example.com', '2026-11-21T10:10:00.000Z')
-    expect(await warningsFor(first, second, third)).toEqual([
-      warning(second, first),
-      warning(third, first),
-      warning(third, second),
-    ])
-  })
-
   it('covers payments under review, but not refunded ones or those with an unreadable cart', async () => {
     const first = paid('ada@example.com', '2026-11-21T10:00:00.000Z')
     const tooLittle = paid('ada@example.com', '2026-11-21T10:05:00.000Z', 'single', { amount: 100 })

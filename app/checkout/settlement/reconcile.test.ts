@@ -181,11 +181,9 @@ describe('reconcile with Paystack', () => {
     for (const reference of ['shop-4711', foreign])
       checkout.providers.transactions.set(reference, { reference, ...paid })
     transaction({ status: 'failed' })
-    let isReversed = false
     // Moves the others to earlier pages while the list is read.
     const result = await run(() => {
-      if (!isReversed) checkout.providers.pay(newest, { status: 'reversed' })
-      isReversed = true
+      Object.assign(checkout.providers.transactions.get(newest) ?? {}, { status: 'reversed' })
     })
     expect(result).toMatchObject({ notOurs: 1, failed: [{ reference: foreign, outcome: 'not-verified' }] })
     for (const reference of all.slice(0, -1)) expect(checkout.providers.payments.has(reference)).toBe(true)

@@ -30,45 +30,40 @@ beforeEach(() => {
 })
 
 describe('presses', () => {
-  it('close the menu', async () => {
-    await begun()
+  beforeEach(begun)
+
+  it('close the menu', () => {
     press('body')
     expect(get<HTMLDetailsElement>('details').open).toBe(false)
   })
 
-  it('reach tabs that the Tab key skips', async () => {
-    await begun()
+  it('reach tabs that the Tab key skips', () => {
     expect(get('[role=tab]').tabIndex).toBe(-1)
     expect(type('Home', get('[role=tab]'))).toBe(false)
   })
 
-  it('announce the loading page for a link', async () => {
-    await begun()
+  it('announce the loading page for a link', () => {
     press('#about')
     expect(get('body > [role=status]')).toBeTruthy()
   })
 
-  it('announce a native form submission', async () => {
-    await begun()
+  it('announce a native form submission', () => {
     tell('submit', get('[method=post]'))
     expect(get('[data-said]')).toBeTruthy()
   })
 
   it('load the script of a form when its field gets the focus', async () => {
-    await begun()
     get('input').focus()
     await settled()
     expect(fetched).toEqual(['form'])
   })
 
-  it.each(['#chat', '#chat svg'])('count an opened chat and send nothing else: %s', async (selector) => {
-    await begun()
+  it.each(['#chat', '#chat svg'])('count an opened chat and send nothing else: %s', (selector) => {
     expect(press(selector)).toBe(true)
     expect(beacon.mock.calls).toEqual([['/chat-opened']])
   })
 
-  it.each(['#about', 'body'])('count nothing on %s', async (selector) => {
-    await begun()
+  it.each(['#about', 'body'])('count nothing on %s', (selector) => {
     press(selector)
     expect(beacon).not.toHaveBeenCalled()
   })
@@ -84,32 +79,22 @@ describe('page behind an edge', () => {
   })
 })
 
-describe('old browsers', () => {
-  it('load their polyfills', async () => {
-    has(HTMLDetailsElement.prototype, 'name', false)
-    await begun()
-    expect(fetched).toEqual(['every-page/polyfills'])
-  })
-
-  it('load nothing when they need no polyfill', async () => {
-    await begun()
-    expect(fetched).toEqual([])
-  })
+it.each([
+  ['polyfills in an old browser', false, ['every-page/polyfills']],
+  ['no polyfill in another browser', true, []],
+])('page loads %s', async (_what, isNew, scripts) => {
+  has(HTMLDetailsElement.prototype, 'name', isNew)
+  await begun()
+  expect(fetched).toEqual(scripts)
 })
 
-describe('bfcache', () => {
-  const kinds = () => vi.mocked(addEventListener).mock.calls.map(([kind]) => kind)
-
-  it('stays off in Firefox, so that Back loads the page again', async () => {
-    has(window, 'mozInnerScreenX', true)
-    vi.spyOn(globalThis, 'addEventListener')
-    await begun()
-    expect(kinds()).toContain('unload')
-  })
-
-  it('stays on in other browsers', async () => {
-    vi.spyOn(globalThis, 'addEventListener')
-    await begun()
-    expect(kinds()).not.toContain('unload')
-  })
+// A listener for unload turns the bfcache off, so that Back loads the page again.
+it.each([
+  ['off in Firefox', true],
+  ['on in other browsers', false],
+])('page keeps the bfcache %s', async (_what, isFirefox) => {
+  has(window, 'mozInnerScreenX', isFirefox)
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  await begun()
+  expect(listen.mock.calls.some(([kind]) => kind === 'unload')).toBe(isFirefox)
 })

@@ -27,31 +27,20 @@ describe('quick exit', () => {
     expect(went).toEqual([AWAY])
   })
 
-  it('empties the page at once and sends no referrer', () => {
+  it('empties the page, sends no referrer, marks the tab as left and clears storage and cookies', () => {
+    sessionStorage.setItem('search /faq', '?q=sleep')
     press('header a')
     expect(document.documentElement.textContent).toBe('')
     expect(get('meta[name=referrer]').getAttribute('content')).toBe('never')
-  })
-
-  it('clears the session storage and marks the tab as left', () => {
-    sessionStorage.setItem('search /faq', '?q=sleep')
-    press('header a')
     expect({ ...sessionStorage }).toEqual({ left: '1' })
-  })
-
-  it('sends a beacon that clears the cookies', () => {
-    press('header a')
     expect(beacon).toHaveBeenCalledExactlyOnceWith('/left')
   })
 
-  it('leaves also when no beacon can be sent', () => {
-    Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined })
-    press('header a')
-    expect(went).toEqual([AWAY])
-  })
-
-  it('leaves also where storage is denied', () => {
-    denyStorage()
+  it.each([
+    ['no beacon can be sent', () => Object.defineProperty(navigator, 'sendBeacon', { value: undefined })],
+    ['storage is denied', denyStorage],
+  ])('leaves also where %s', (_what, prepare) => {
+    prepare()
     press('header a')
     expect(went).toEqual([AWAY])
   })

@@ -12,14 +12,6 @@ export function answers(answer: SentFormAnswer | null): void {
   vi.stubGlobal('fetch', asked)
 }
 
-/** Holds the responses to forms. @returns a function that sends them */
-export function isSending(): (answer: SentFormAnswer | null) => void {
-  asked.mockClear()
-  const answer = server.isSlow()
-  vi.stubGlobal('fetch', asked)
-  return (held) => answer(held && JSON.stringify(held))
-}
-
 /** The requests sent, with their addresses. */
 export const sent = () =>
   asked.mock.calls.map(([address, init]) => [address, Object.fromEntries(new URLSearchParams(String(init?.body)))])

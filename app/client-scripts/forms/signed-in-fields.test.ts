@@ -1,18 +1,72 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ada, grace } from '../../auth/auth-store.fixture'
-import { signInTexts } from '../../auth/session'
+import { ada, createFirebase, grace } from '../../auth/auth-store.fixture'
+import { createAuthStore } from '../../auth/auth-store'
+import { signInTexts, type CurrentUser } from '../../auth/session'
 import { deletionTexts } from '../../forms/deletion/deletion-schema'
-import { get, press, settled } from '../page.fixture'
+import { begin, get, press, put, settled, tell } from '../page.fixture'
 import { answers, sent } from './answers.fixture'
-import { again, openDeletionForm, email, hint, PAGE, send, summary, withoutAddress } from './deletion.fixture'
+
+/** The account deletion page (app/forms/deletion/deletion-form.tsx) with a valid form. */
+const PAGE = `
+  <main data-auth="">
+    <div class="account" data-signed-in-as="Signed in as {name}" data-sign-out="Sign out"><p class="account__said" tabindex="-1"></p></div>
+    <div class="form">
+      <template><div class="accepted" role="status" tabindex="-1"><p>We will delete it</p></div></template>
+      <form class="form" method="post" action="/delete-account" novalidate data-script="/deletion.js" data-busy="Sending…">
+        <div class="field"><label for="deletion-email">Email</label>
+          <input type="email" id="deletion-email" name="email" value="ada@example.com"></div>
+        <div class="field"><label for="deletion-confirmEmail">Once more</label>
+          <input type="email" id="deletion-confirmEmail" name="confirmEmail" value="ada@example.com"></div>
+        <select id="deletion-reason" name="reason"><option value="">Choose</option><option selected>Privacy</option></select>
+        <textarea id="deletion-feedback" name="feedback"></textarea>
+        <input type="checkbox" id="deletion-understand" name="understand" value="yes" checked>
+        <button>Delete</button><a href="/" data-back=""><b>Cancel</b></a>
+      </form>
+      <dialog class="window" tabindex="-1"><button id="cancel">Cancel</button><button id="confirm">Delete it</button></dialog>
+    </div>
+  </main>
+  <a id="other" href="/about">About</a>`
+
+/** With empty address fields, as the page is served. */
+const withoutAddress = PAGE.replaceAll(' value="ada@example.com"', '')
 
 const eve = { uid: 'eve', email: 'eve@example.com', emailVerified: true }
+
+/** Reports the Firebase user, after the page has started. */
+let tellUser: (user: CurrentUser | null) => Promise<void>
+
+async function openDeletionForm(html: string) {
+  const firebase = createFirebase()
+  const store = createAuthStore({ open: () => Promise.resolve(firebase.session) })
+  const getState = () => {
+    const state = store.getState()
+    return { ...state, isAuthenticated: state.currentUser !== null, isProfileLoaded: false }
+  }
+  // The library would use the network: the test answers instead.
+  vi.doMock('../../auth/auth-context', () => ({
+    provideAuth: () => void store.start(),
+    authOf: () => ({ ...store, getState }),
+  }))
+  put(html)
+  await begin(() => import('./deletion'))
+  await settled()
+  tellUser = async (user) => {
+    firebase.tell(user)
+    await settled()
+  }
+}
+
+const email = () => get<HTMLInputElement>('#deletion-email')
+const again = () => document.querySelector<HTMLInputElement>('#deletion-confirmEmail')
+const hint = () => document.querySelector('.field__hint:not([role])')?.textContent
+const summary = () => document.querySelector('.error-summary')?.textContent
 const fields = () => [email().value, email().disabled, again()?.value]
 
 describe('e-mail field of a signed-in client', () => {
+  beforeEach(() => openDeletionForm(withoutAddress))
+
   it('shows the account address locked, without the confirmation field', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     expect(fields()).toEqual(['', false, ''])
     await tellUser(ada)
     expect(fields()).toEqual(['ada@example.com', true, undefined])
@@ -20,7 +74,6 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('unlocks after signing out', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     await tellUser(null)
     expect(fields()).toEqual(['', false, ''])
@@ -28,14 +81,12 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('changes with another account', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     await tellUser(eve)
     expect(fields()).toEqual(['eve@example.com', true, undefined])
   })
 
   it('stays editable with a hint while the address is unconfirmed', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(grace)
     expect(fields()).toEqual(['', false, ''])
     expect(hint()).toBe(deletionTexts.unconfirmed)
@@ -44,45 +95,26 @@ describe('e-mail field of a signed-in client', () => {
   })
 
   it('stays editable when the account has no address', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser({ uid: 'phone', email: null, emailVerified: false })
     expect(fields()).toEqual(['', false, ''])
     expect(hint()).toBeUndefined()
   })
 
   it('clears its error', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
-    send()
+    tell('submit', get('form'))
     expect(summary()).toContain(deletionTexts.emailMissing)
     get('.error-summary').blur()
     await tellUser(ada)
     expect(summary()).toBeUndefined()
   })
-})
-
-describe('form in use', () => {
-  it('keeps all typed values', async () => {
-    const tellUser = await openDeletionForm(PAGE)
-    await tellUser(eve)
-    expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
-  })
 
   it('leaves the focused form unchanged', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     get('textarea').focus()
     await tellUser(eve)
     expect(fields()).toEqual(['', false, ''])
   })
 
-  it('keeps the typed address after signing out', async () => {
-    const tellUser = await openDeletionForm(PAGE)
-    await tellUser(eve)
-    await tellUser(null)
-    expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
-  })
-
   it('keeps a locked address while the account is the same', async () => {
-    const tellUser = await openDeletionForm(withoutAddress)
     await tellUser(ada)
     get('textarea').focus()
     await tellUser(eve)
@@ -90,21 +122,30 @@ describe('form in use', () => {
     await tellUser(null)
     expect(fields()).toEqual(['', false, ''])
   })
-})
 
-describe('confirmed deletion', () => {
   it.each([
-    ['ended', null, signInTexts.expired],
-    ['changed to another account', { ...ada, uid: 'eve', email: 'eve@example.com' }, signInTexts.changed],
-  ])('stays unsent when the sign-in has %s since the dialog opened', async (_, user, text) => {
-    const tellUser = await openDeletionForm(withoutAddress)
+    ['lasts', ada, 1, undefined],
+    ['has ended', null, 0, signInTexts.expired],
+    ['has changed', { ...ada, uid: 'eve', email: 'eve@example.com' }, 0, signInTexts.changed],
+  ])('sends the confirmed request only with the sign-in of its dialog, which %s', async (_, user, times, text) => {
     await tellUser(ada)
     answers({ outcome: 'accepted', message: 'Sent', reference: null })
-    send()
+    tell('submit', get('form'))
     await tellUser(user)
     press('#confirm')
     await settled()
-    expect(sent()).toEqual([])
+    expect(sent()).toHaveLength(times)
     expect(summary()).toBe(text)
+  })
+})
+
+describe('form with typed addresses', () => {
+  beforeEach(() => openDeletionForm(PAGE))
+
+  it('keeps them when a client signs in and out', async () => {
+    for (const user of [eve, null]) {
+      await tellUser(user)
+      expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
+    }
   })
 })

@@ -53,21 +53,6 @@ describe('manual status check', () => {
     expect(line()).toBe(UNCHANGED)
   })
 
-  it('replaces the scheduled check', async () => {
-    answers(page(receipt('Waiting')))
-    await openReceipt()
-    press('[data-ask]')
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(askedFor()).toHaveLength(1)
-  })
-
-  it('stays silent while a scheduled check takes long', async () => {
-    isSlow()
-    await openReceipt()
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(line()).toBe('')
-  })
-
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves the link to the browser with %s held', async (modifier) => {
     await openReceipt()
     expect(press('[data-ask]', { [modifier]: true })).toBe(true)

@@ -49,14 +49,6 @@ describe('return to a pending receipt', () => {
     expect(askedFor()).toEqual([ASK])
   })
 
-  it('checks again after the page had stopped polling', async () => {
-    answers(page(receipt('Paid')))
-    await openReceipt(receipt('Waiting'))
-    becomes('visible')
-    await settled()
-    expect(heading()).toBe('Paid')
-  })
-
   it('sends no request once the status is final', async () => {
     answers(page('<section data-receipt="confirmed" data-version="Paid"><h1>Paid</h1></section>'))
     await openReceipt()

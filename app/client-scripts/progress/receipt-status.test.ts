@@ -18,15 +18,6 @@ describe('receipt polling', () => {
     expect(askedFor()[1]).toBe('/services/receipt?n=3')
   })
 
-  it('announces nothing while nothing changes', async () => {
-    answers(page(receipt('Waiting')))
-    await openReceipt()
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect([line(), status(), document.title]).toEqual(['', '', 'Waiting'])
-    await vi.advanceTimersByTimeAsync(100_000)
-    expect(askedFor()).toHaveLength(1)
-  })
-
   it('shows and announces a change once', async () => {
     const told = vi.fn()
     addEventListener('receipt', told)

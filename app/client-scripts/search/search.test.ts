@@ -1,8 +1,40 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/progress'
-import { denyStorage, get, press, tell } from '../page.fixture'
-import { answers, asked, askedFor, openSearch, found, isSlow, results, says, searchFor } from './search.fixture'
+import { begin, denyStorage, fakeServer, get, press, put, settled, tell } from '../page.fixture'
+
+/** A search page with results. */
+const found = (words: string, title = words) => `
+  <title>${title}</title>
+  <search data-found=""><form class="search" action="/faq#results" data-search="">
+    <input name="q"><select name="kind"><option value="">All</option><option value="sleep">Sleep</option></select>
+    <p role="status" data-search-says=""></p>
+  </form></search>
+  <div data-found=""><h2 id="results" tabindex="-1">${words}</h2>
+    <a id="next" href="/faq?q=sleep&page=2#results"><b>Next</b></a><a id="other" href="/about#team">Team</a>
+    <a id="plain" href="/faq?q=sleep">Without a place</a>
+  </div>`
+
+const { asked, askedFor, answers, isSlow } = fakeServer()
+
+const results = () => get('#results').textContent
+const says = () => get('[data-search-says]').textContent
+
+const openSearch = (address = '/faq', html = found('Questions')) => {
+  asked.mockReset()
+  vi.stubGlobal('fetch', asked)
+  put(html.replace(/<title>.*<\/title>/, ''), address)
+  document.title = 'Questions'
+  return begin(() => import('./search'))
+}
+
+/** @returns whether the browser submits the form itself */
+async function searchFor(words: string): Promise<boolean> {
+  get<HTMLInputElement>('[name=q]').value = words
+  const goesOn = tell('submit', get('form'))
+  await settled()
+  return goesOn
+}
 
 beforeEach(() => openSearch())
 
@@ -29,17 +61,14 @@ describe('search form', () => {
     expect(focused.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
-  it('announces that a search is running', async () => {
+  it.each([
+    ['in English', undefined, SEARCHING],
+    ['in the language of the page', 'Looking…', 'Looking…'],
+  ])('announces %s that a search is running', async (_how, translated, words) => {
+    if (translated) get('form').dataset['searching'] = translated
     isSlow()
     await searchFor('sleep')
-    expect(says()).toBe(SEARCHING)
-  })
-
-  it('announces it in the language of the page', async () => {
-    get('form').dataset['searching'] = 'Looking…'
-    isSlow()
-    await searchFor('sleep')
-    expect(says()).toBe('Looking…')
+    expect(says()).toBe(words)
   })
 
   it('stores the query for this tab', async () => {
@@ -56,17 +85,14 @@ describe('search form', () => {
     expect(results()).toBe('2 answers')
   })
 
-  it('submits only fields with a value', async () => {
+  it.each([
+    ['only fields with a value', 'sleep', '/faq?kind=sleep'],
+    ['nothing without one, for all questions', '', '/faq'],
+  ])('submits %s', async (_what, kind, address) => {
     answers(found('Sleep'))
-    get<HTMLSelectElement>('select').value = 'sleep'
+    get<HTMLSelectElement>('select').value = kind
     await searchFor('')
-    expect(askedFor()).toEqual(['/faq?kind=sleep'])
-  })
-
-  it('shows everything for an empty query', async () => {
-    answers(found('Questions'))
-    await searchFor('')
-    expect(askedFor()).toEqual(['/faq'])
+    expect(askedFor()).toEqual([address])
   })
 
   it('adds one history entry for any number of searches', async () => {

@@ -11,11 +11,6 @@ const span = (text: string, marks: string[] = []) => ({ _type: 'span' as const, 
 const textsOf = (blocks: Prose) => blocks.map(({ children }) => children.map(({ text }) => text).join(''))
 
 describe('splitting of formatted text', () => {
-  it('keeps a short paragraph whole', () => {
-    const short = block([span('One. Two.')])
-    expect(splitProse(short, 9)).toEqual([short])
-  })
-
   it('splits after a sentence with its closing marks, else after a word, else at the limit', () => {
     expect(textsOf(splitProse(block([span('He said “Yes.” And went. Then he slept.')]), 20))).toEqual([
       'He said “Yes.” ',

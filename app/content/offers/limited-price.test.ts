@@ -4,13 +4,11 @@ import type { Malformed } from '../sanity/parse'
 import type { ContentReader } from '../sanity/reader'
 
 import {
-  isCharged,
   isLimitedPriceEntered,
   LIMITED_PRICE_TEXT,
   limitedPriceOf,
   limitedPriceProblems,
   limitedPriceText,
-  nextPriceChange,
 } from './limited-price'
 import { withLimitedPrices } from './limited-prices.server'
 import { OFFERS_QUERY, parseOffers } from './offers'
@@ -91,19 +89,9 @@ describe('limitedPriceOf', () => {
   )
 })
 
-describe('period of a limited price', () => {
-  it('includes its start and excludes its end', () => {
-    expect([START - 1, START, END - 1, END].map((now) => isCharged(period, now))).toEqual([false, true, true, false])
-  })
-
-  it('changes the price at its start and at its end', () => {
-    expect([START - 1, START, END - 1, END].map((now) => nextPriceChange(period, now))).toEqual([START, END, END, null])
-  })
-
-  it('reads as its end and the price after it', () => {
-    const limited = { normalPrice: 20_000, end: limitedPrice.end, crossOut: false }
-    expect(limitedPriceText(LIMITED_PRICE_TEXT, limited, START)).toBe('until 30\u00A0November, then ₦20,000')
-  })
+it('shows the period of a limited price as its end and the price after it', () => {
+  const limited = { normalPrice: 20_000, end: limitedPrice.end, crossOut: false }
+  expect(limitedPriceText(LIMITED_PRICE_TEXT, limited, START)).toBe('until 30\u00A0November, then ₦20,000')
 })
 
 /** A reader of these offers at a time, with what it reported. */

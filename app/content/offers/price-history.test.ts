@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 
-import { createClient } from '@sanity/client'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { listen } from '~/lib/http/listen.fixture'
 
+import { datasetClient } from '../sanity/dataset-client.fixture'
 import { createPriceHistory } from './price-history.server'
 
 const DAY_MS = 24 * 3_600_000
@@ -46,16 +46,7 @@ const server = createServer((request, response) => {
         ]
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ documents }))
 })
-const client = createClient({
-  projectId: 'test',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: await listen(server),
-  useProjectHostname: false,
-  useCdn: false,
-  maxRetries: 0,
-  token: 'read',
-})
+const client = datasetClient(await listen(server))
 afterAll(() => server.close())
 beforeEach(() => {
   status = 200

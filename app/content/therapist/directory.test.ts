@@ -108,10 +108,6 @@ describe('filtersOf', () => {
   const offered = { categories: ['psychologist', 'social-worker'], languages: languagesOf(therapists) }
   const filters = (query: string) => filtersOf(new URLSearchParams(query), offered)
 
-  it('offers each language once, in order', () => {
-    expect(offered.languages).toEqual(['English', 'Hausa', 'Igbo', 'Yoruba'])
-  })
-
   it('reads the submitted form', () => {
     expect(filters('category=social-worker&language=Hausa&accepting=yes&q=++family%20+conflict+')).toEqual({
       category: 'social-worker',

@@ -7,13 +7,6 @@ const good = { name: 'Ada', email: 'a@b.co', phone: '', subject: 'Other', messag
 const errors = (changed: Record<string, string>) => errorsOf(schema, { ...good, ...changed })
 
 describe('contact form schema', () => {
-  it.each(['a@b.co', ' a@b.co ', 'ada+tag@example.co', 'ọlá@àpẹẹrẹ.ng', "o'neil@x.y", 'a@b.c.d', '"odd"@b.co'])(
-    'accepts the address %j',
-    (email) => {
-      expect(errors({ email })).toEqual({})
-    },
-  )
-
   it.each([
     ['', 'Email address is required'],
     ['  ', 'Email address is required'],

@@ -12,26 +12,18 @@ const FORGED =
   'We could not confirm your sign-in, so nothing was sent just now. Please enter your email address, or sign in again.'
 const good = { email: 'b@b.co', confirmEmail: 'b@b.co', reason: 'Other', feedback: '', understand: 'yes' }
 const context = () => contextWith(host.url)
-/** Sent with this user agent. */
-const sentBy = (userAgent: string, fields: Record<string, string> = good) =>
-  new Request('http://localhost:3000/form', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { 'User-Agent': userAgent },
-  })
-const REQUEST = {
-  path: '/api/account/delete',
-  body: { email: 'b@b.co', reason: 'Other', feedback: '', userId: null },
-}
 
 describe('signed-out deletion request', () => {
   it('reaches the API host with the time and at most 500 characters of the user agent', async () => {
     const before = Date.now()
-    const { answer, status } = await submitDeletion(sentBy('b'.repeat(600), { ...good, feedback: 'one' }), context())
+    const request = posted({ ...good, feedback: 'one' }, { 'User-Agent': 'b'.repeat(600) })
+    const { answer, status } = await submitDeletion(request, context())
     expect({ answer, status }).toMatchObject({ answer: { outcome: 'accepted', message: 'Done' }, status: 200 })
     const body = host.sent[0]?.body ?? {}
     expect(body).toEqual({
-      ...REQUEST.body,
+      email: 'b@b.co',
+      reason: 'Other',
+      userId: null,
       feedback: 'one',
       userAgent: 'b'.repeat(500),
       timestamp: expect.stringMatching(/^20\d\d-/),

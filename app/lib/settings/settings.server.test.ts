@@ -26,6 +26,7 @@ const square = {
   SQUARE_ACCESS_TOKEN: 'token',
   SQUARE_CURRENCY: 'USD',
 }
+const liveSquare = { ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }
 
 function refusal(env: Environment, mode: SiteMode): string {
   try {
@@ -66,14 +67,9 @@ describe('invalid settings', () => {
     ['PAYSTACK_SECRET_KEY', { ...least, ...paystackLive, PAYSTACK_SECRET_KEY: 'sk_test_1' }],
     ['PAYSTACK_SECRET_KEY', { ...least, ...paystackTest, PAYSTACK_SECRET_KEY: 'sk_live_1' }],
     ['SQUARE_API_BASE', { ...least, ...square, SQUARE_API_BASE: 'https://connect.squareup.com' }],
-    [
-      'SQUARE_API_BASE',
-      { ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_API_BASE: 'http://127.0.0.1:9' },
-    ],
+    ['SQUARE_API_BASE', { ...least, ...liveSquare, SQUARE_API_BASE: 'http://127.0.0.1:9' }],
     ['SITE_SECRET_PREVIOUS', { ...least, SITE_SECRET: SECRET, SITE_SECRET_PREVIOUS: SECRET }],
     ['SITE_SECERT', { ...least, SITE_SECERT: SECRET }],
-    ['TRUSTED_PROXIE', { ...least, TRUSTED_PROXIE: 'loopback' }],
-    ['SANITY_DATESET', { ...least, SANITY_DATESET: 'staging' }],
     ['GEOLOCATION_URL', { ...least, GEOLOCATION_URL: 'geo.example.com' }],
     ['EXCHANGE_RATES_URL', { ...least, EXCHANGE_RATES_URL: 'https://rates.example.com/#key' }],
     ['FIREBASE_PROJECT_ID', { ...least, FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example.com' }],
@@ -120,9 +116,8 @@ describe('invalid settings', () => {
   })
 
   it('never include the value, which may be a key', () => {
-    expect(
-      refusal({ ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }, 'start'),
-    ).not.toContain('hunter2')
+    const env = { ...least, PAYSTACK_SECRET_KEY: 'hunter2', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
+    expect(refusal(env, 'start')).not.toContain('hunter2')
   })
 })
 
@@ -158,10 +153,8 @@ describe('unset settings', () => {
 
   it('use SITE_SECRET_PREVIOUS for verification, never for signing', () => {
     const [now, before] = ['n'.repeat(32), 'b'.repeat(32)]
-    expect(readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start').siteSecrets).toEqual([
-      now,
-      before,
-    ])
+    const { siteSecrets } = readSettings({ ...least, SITE_SECRET: now, SITE_SECRET_PREVIOUS: before }, 'start')
+    expect(siteSecrets).toEqual([now, before])
     expect(() => readSettings({ ...least, SITE_SECRET_PREVIOUS: before }, 'start')).toThrow(
       'SITE_SECRET_PREVIOUS needs SITE_SECRET',
     )
@@ -170,70 +163,40 @@ describe('unset settings', () => {
 
 describe('settings', () => {
   it('accept production with its five required settings and trim trailing slashes', () => {
-    const settings = readSettings(
-      {
-        ...production,
-        SITE_URL: 'https://www.example.com/',
-        API_HOST: 'https://api.example.com/v1/',
-        HSTS_SUBDOMAINS: 'on',
-      },
-      'serve',
-    )
-    expect(settings).toMatchObject({
+    const slashes = { SITE_URL: 'https://www.example.com/', API_HOST: 'https://api.example.com/v1/' }
+    expect(readSettings({ ...production, ...slashes, HSTS_SUBDOMAINS: 'on' }, 'serve')).toMatchObject({
       siteUrl: 'https://www.example.com',
       apiHost: { url: 'https://api.example.com/v1', token: null },
       hstsSubdomains: true,
     })
   })
 
-  it('load pictures from a custom Content Lake host', () => {
-    const apiHost = 'http://127.0.0.1:3001/sandbox/content-lake'
-    expect(readSettings({ ...least, SANITY_API_HOST: apiHost }, 'start').sanity.assetOrigin).toBe(apiHost)
-    expect(
-      readSettings({ ...least, SANITY_API_HOST: 'https://abc123.api.sanity.io' }, 'start').sanity.assetOrigin,
-    ).toBe('https://cdn.sanity.io')
-  })
+  const lake = 'http://127.0.0.1:3001/sandbox/content-lake'
+  const paystack = 'http://127.0.0.1:3001/sandbox/paystack'
+  const rates = 'https://rates.example.com/live?access_key=k&source=NGN'
+  const countries = 'https://geo.example.com/{ip}/json?key=k'
+  const proxies = '10.0.0.0/8, ::1,loopback'
 
-  it('allow another address for a test key and only Paystack for a live key', () => {
-    const other = 'http://127.0.0.1:3001/sandbox/paystack'
-    expect(readSettings({ ...least, ...paystackTest, PAYSTACK_API_BASE: other }, 'start').paystack?.apiBase).toBe(other)
-    expect(readSettings({ ...production, ...paystackLive }, 'serve').paystack).toMatchObject({
-      apiBase: 'https://api.paystack.co',
-      checkoutUrl: 'https://checkout.paystack.com',
-    })
-  })
-
-  it('choose the Square addresses by the application id', () => {
-    expect(readSettings({ ...least, ...square }, 'start').square?.apiBase).toBe('https://connect.squareupsandbox.com')
-    expect(readSettings({ ...least, ...square, SQUARE_APPLICATION_ID: 'sq0idp-x' }, 'start').square?.scriptUrl).toBe(
-      'https://web.squarecdn.com/v1/square.js',
-    )
-  })
-
-  it('keep the query and the visitor placeholder of rate and country addresses', () => {
-    const addresses = {
-      EXCHANGE_RATES_URL: 'https://rates.example.com/live?access_key=k&source=NGN',
-      GEOLOCATION_URL: 'https://geo.example.com/{ip}/json?key=k',
-    }
-    expect(readSettings({ ...least, ...addresses }, 'start')).toMatchObject({
-      exchangeRatesUrl: addresses.EXCHANGE_RATES_URL,
-      geolocationUrl: addresses.GEOLOCATION_URL,
-    })
+  it.each<[Environment, object]>([
+    [{ SANITY_API_HOST: lake }, { sanity: { assetOrigin: lake } }],
+    [{ SANITY_API_HOST: 'https://abc123.api.sanity.io' }, { sanity: { assetOrigin: 'https://cdn.sanity.io' } }],
+    [{ ...paystackTest, PAYSTACK_API_BASE: paystack }, { paystack: { apiBase: paystack } }],
+    [paystackLive, { paystack: { apiBase: 'https://api.paystack.co', checkoutUrl: 'https://checkout.paystack.com' } }],
+    [square, { square: { apiBase: 'https://connect.squareupsandbox.com' } }],
+    [liveSquare, { square: { scriptUrl: 'https://web.squarecdn.com/v1/square.js' } }],
+    [
+      { EXCHANGE_RATES_URL: rates, GEOLOCATION_URL: countries },
+      { exchangeRatesUrl: rates, geolocationUrl: countries },
+    ],
+    [{ TRUSTED_PROXIES: proxies }, { trustedProxies: ['10.0.0.0/8', '::1', 'loopback'] }],
+    [{ TRUSTED_PROXIES: proxies, COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
+  ])('read %j as %j', (env, expected) => {
+    expect(readSettings({ ...least, ...env }, 'start')).toMatchObject(expected)
   })
 
   it('allow a site without https to omit TRUSTED_PROXIES', () => {
-    expect(
-      readSettings({ ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }, 'serve').trustedProxies,
-    ).toEqual([])
-  })
-
-  it('split TRUSTED_PROXIES into a list', () => {
-    const settings = readSettings(
-      { ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback', COUNTRY_HEADER: 'CF-IPCountry' },
-      'start',
-    )
-    expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '::1', 'loopback'])
-    expect(settings.countryHeader).toBe('cf-ipcountry')
+    const env = { ...production, SITE_URL: 'http://10.0.0.1', TRUSTED_PROXIES: '' }
+    expect(readSettings(env, 'serve').trustedProxies).toEqual([])
   })
 })
 
