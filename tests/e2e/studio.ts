@@ -138,16 +138,6 @@ export async function openBesideForm(page: Page, name: string): Promise<void> {
   }).toPass(studioTimeout)
 }
 
-/** Opens the history of the open document. An opening form rewrites its address and closes the pane, so this retries. */
-export async function openHistory(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'History' })
-  await expect(async () => {
-    if (!(await tab.isVisible())) await chooseInMenu(page.getByTestId('pane-context-menu-button').last(), 'History')
-    await tab.click({ timeout: 5_000 })
-    await expect(page).toHaveURL(/inspect(?:=|%3D)/, { timeout: 5_000 })
-  }).toPass(studioTimeout)
-}
-
 /** Opens a path of the Studio, which is loaded only when the page is elsewhere. */
 export async function goTo(page: Page, product: Product, path: string): Promise<void> {
   const address = `${product.siteUrl}/studio${path}`
