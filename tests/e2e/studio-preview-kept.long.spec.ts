@@ -102,27 +102,6 @@ test('Cancel of the deletion form opens the home page in the preview frame', asy
   expect(visitor.url()).toBe(`${ownProduct.siteUrl}/frame`)
 })
 
-test('preview stays on its page for a social profile, a marked field and the quick exit keys', async ({
-  page,
-  ownProduct,
-}) => {
-  await goTo(page, ownProduct, '/presentation?preview=/contact')
-  const frame = await previewFrameAt(page, ownProduct, '/contact')
-  await expect(frame.locator('sanity-visual-editing [data-ui=Card]').first()).toBeAttached(studioTimeout)
-  await frame.locator('footer a[href*="instagram"]').click()
-  await expect(frame.getByRole('status').filter({ hasText: /it opens https:.*instagram/ })).toBeVisible()
-  // A click that the overlay handles.
-  const address = frame.locator('.contact__ways a[href^="mailto:"]')
-  await expect(async () => {
-    await pointAt(frame, address)
-    await address.click({ force: true })
-    await expect(page).toHaveURL(/siteSettings\/email/, { timeout: 5_000 })
-  }).toPass(studioTimeout)
-  for (let presses = 0; presses < 3; presses += 1) await frame.locator('body').press('Shift')
-  await expect(frame.locator('h1')).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Leave preview' })).toBeHidden()
-})
-
 test('lost preview frame returns with the next chosen page, also after the session ended', async ({
   page,
   ownProduct,
