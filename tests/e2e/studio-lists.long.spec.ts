@@ -1,6 +1,5 @@
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { chooseInMenu, documentActions, goTo, openGroup, studioTimeout, startStudio, test } from './studio'
-import { StudioDriver } from './studio-driver'
+import { chooseInMenu, documentActions, goTo, studioTimeout, startStudio, test } from './studio'
 
 test.setTimeout(120_000)
 startStudio()
@@ -49,23 +48,6 @@ test('question lists in the Studio follow the tabs of the FAQ page, including ad
     await expect(visitor.locator('#payment summary')).toHaveText('When do I get money back?', { timeout: 500 })
   }).toPass(studioTimeout)
   await expect(visitor.getByRole('tab')).toHaveText(['Your privacy', 'Paying', 'General'])
-})
-
-test('therapist dragged to the top comes first in the directory', async ({ page, visitor, ownProduct }) => {
-  await goTo(page, ownProduct, '/structure/therapist')
-  const firstRow = page.locator('[data-rfd-draggable-id]').first()
-  await expect(firstRow).toContainText('Dr. Adaeze Okonkwo', studioTimeout)
-  await new StudioDriver(page, await editorClient(ownProduct)).drag('Chinedu Eze', 'Dr. Adaeze Okonkwo')
-  await expect(firstRow).toContainText('Chinedu Eze', studioTimeout)
-  await expect(async () => {
-    await visitor.goto(`${ownProduct.siteUrl}/therapists`)
-    await expect(
-      visitor
-        .locator('main h2, main h3')
-        .filter({ hasText: /Eze|Okonkwo/ })
-        .first(),
-    ).toHaveText(/Chinedu Eze/, { timeout: 500 })
-  }).toPass(studioTimeout)
 })
 
 test('duplicated therapist follows the original, without its address and sample mark', async ({ page, ownProduct }) => {
@@ -130,23 +112,4 @@ test('changed page address redirects from the old one, and changing it back caus
   await expect.poll(() => answer(ownProduct, '/companies'), studioTimeout).toEqual([301, '/partners'])
   expect(await answer(ownProduct, '/partners')).toEqual([200, null])
   expect(await former()).toEqual(['/companies'])
-})
-
-test('header link is removed like an item of any list', async ({ page, ownProduct }) => {
-  await goTo(page, ownProduct, '/structure/siteSettings')
-  await openGroup(page, 'navigation')
-  const links = page.getByTestId('field-navigation.links')
-  await links.getByText('Home', { exact: true }).hover(studioTimeout)
-  const menu = links.locator('[id="navigation.links[_key==\\"therapists\\"]-menuButton"]')
-  await expect(async () => {
-    // The virtual list renders what is in view, and the form scrolls to its top while it loads.
-    if (!(await menu.isVisible())) await page.mouse.wheel(0, 200)
-    await menu.click({ timeout: 3_000 })
-  }).toPass(studioTimeout)
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(links.getByText('/therapists', { exact: true })).toHaveCount(0)
-  await page.getByTestId('action-publish').click(studioTimeout)
-  const header = async () => (await (await fetch(`${ownProduct.siteUrl}/faq`)).text()).split('</header>')[0]
-  await expect.poll(header, studioTimeout).not.toContain('href="/therapists"')
-  expect(await header()).toContain('href="/contact"')
 })

@@ -1,4 +1,3 @@
-import { COUNTS_TYPE, dayInNigeria } from '../../app/lib/pages/analytics'
 import { expectPublicHtml } from './guide-jobs'
 import { editorClient, expect } from './product'
 import { collectStudioErrors } from './releases'
@@ -63,46 +62,6 @@ test('search and share preview marks texts that are too long and follows publish
   await expect(result.locator('mark')).toHaveText(description.slice(155), studioTimeout)
   await expect(card).toContainText(description.slice(0, 60))
   await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
-})
-
-test('page statistics add up visits and hide small numbers', async ({ page, ownProduct, browser }) => {
-  const editor = await editorClient(ownProduct)
-  const visitors = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-  })
-  const visitor = await visitors.newPage()
-  await visitors.route('https://wa.me/**', (route) => route.abort())
-  for (let times = 0; times < 6; times += 1) {
-    await visitor.goto(`${ownProduct.siteUrl}/about?times=${times}`)
-    // Back would show the cached page.
-    await visitor.evaluate(() => location.assign('/services'))
-    await visitor.waitForURL('**/services')
-  }
-  await visitor.goto(`${ownProduct.siteUrl}/contact`)
-  await visitor.waitForLoadState('networkidle')
-  const told = visitor.waitForRequest('**/chat-opened')
-  await visitor.locator('main a[href^="https://wa.me/"]').first().click()
-  expect((await told).postData()).toBe(null)
-  await visitors.close()
-  await ownProduct.stop()
-  await ownProduct.start()
-
-  const kept = await editor.fetch<unknown>(
-    `*[_type == "${COUNTS_TYPE}" && path in ["/about", "/contact"]] | order(path){ day, path, seen, chats, before }`,
-  )
-  const day = dayInNigeria(Date.now())
-  expect(kept).toMatchObject([
-    { day, path: '/about', before: expect.any(Number), chats: 0 },
-    { day, path: '/contact', seen: 1, chats: 1 },
-  ])
-  await editor.create({ _id: `counts.${day}.faq`, _type: COUNTS_TYPE, day, path: '/faq', seen: 1_234, chats: 4 })
-
-  await goTo(page, ownProduct, '/numbers')
-  const byPage = page.getByRole('table', { name: 'By page' })
-  await expect(byPage.getByRole('row', { name: 'Questions and answers 1,234 fewer than 5' })).toBeVisible(studioTimeout)
-  await expect(byPage.getByRole('row', { name: 'Contact fewer than 5 fewer than 5' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Pages seen, / })).toBeVisible()
 })
 
 test('answer field shows the current price and inserts another one', async ({ page, ownProduct }) => {
