@@ -20,10 +20,7 @@ import {
 import * as v from 'valibot'
 import type { Outage, Outages } from './outages'
 
-/**
- * A browser keeps up to six connections per host. After a network change each may be dead, and only a timeout shows
- * it.
- */
+/** After a network change each of a browser’s six connections per host may be dead, and only a timeout shows it. */
 const SHORT_ATTEMPTS = 6
 const SHORT_ATTEMPT = 3_000
 const LONGEST_ATTEMPT = 15_000

@@ -17,10 +17,7 @@ function encodablePatch({ path, op }: ChangedNode): NodePatch {
   return { path: elements, op }
 }
 
-/**
- * Converts a change to the types of Sanity's encoder, which supports everything except ranges of lists.
- * @throws Error for a patch of a range
- */
+/** Converts a change to the types of Sanity's encoder. @throws for a range of a list, which it does not support */
 export function encodable(change: Change): Mutation {
   if (change.type !== 'patch') return change
   const [first, ...others] = change.patches

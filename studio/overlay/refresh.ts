@@ -83,10 +83,7 @@ function takeStyles(page: Document, next: Document): void {
   laterStyles.replaceSync(rules)
 }
 
-/**
- * Morphs the page into the server’s current render; equal elements stay untouched.
- * @param isLive React updates `main`, except for the parts that it does not hydrate
- */
+/** Morphs the page into the server’s render. @param isLive React updates `main`, except for static parts */
 function morphPage(page: Document, next: Document, isLive: boolean): void {
   takeStyles(page, next)
   if (page.title !== next.title) page.title = next.title

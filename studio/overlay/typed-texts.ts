@@ -2,10 +2,7 @@ import { studioPath } from '@sanity/client/csm'
 import { decodeSanityNodeData } from '@sanity/visual-editing-csm'
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 
-/**
- * Channel between forms and preview pages of one browser; pages of another origin receive nothing and wait for the
- * saved draft.
- */
+/** Channel between forms and previews of one browser; pages of another origin wait for the saved draft. */
 export const TYPED_CHANNEL = 'preview-typed'
 
 /** Sent by a new page, so that open forms send their state. */

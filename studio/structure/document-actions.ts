@@ -26,10 +26,7 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
 
 const scheduleUnpublish = withReleasePermission(useScheduleUnpublish)
 
-/**
- * Removes actions that would duplicate or delete fixed documents, and adds actions: menu links and former addresses
- * for documents with their own page, scheduled unpublishing, preview and sharing.
- */
+/** Removes actions that would duplicate or delete fixed documents, and adds those of the product. */
 export const documentActions: DocumentActionsResolver = (defaults, { schemaType, versionType }) => {
   const actions = defaults
     .map((action) => extended[action.action ?? '']?.(action) ?? action)

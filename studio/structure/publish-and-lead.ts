@@ -3,10 +3,7 @@ import { useDocumentOperation } from 'sanity'
 import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
 import { replaceAction } from './publish-when-saved'
 
-/**
- * Publish action that stores the former address of a page, therapist or article, so that the site redirects visitors.
- * The draft contains it first, so that both are published together.
- */
+/** Publish action that first stores the former address in the draft, so that the site redirects visitors. */
 export const publishAndLead = replaceAction(
   (publish) =>
     function PublishAndLead(props) {

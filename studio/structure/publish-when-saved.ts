@@ -39,10 +39,7 @@ function useSettledDraft(id: string, type: string, draft: SanityDocument | null)
   return { isTyping, isSettled, isBroken: validation.some(({ level }) => level === 'error') }
 }
 
-/**
- * Publish action that waits until all input is saved and validated. Sanity’s own would omit the last letters of
- * formatted text, be disabled before they are saved, or fail on a rule that they fulfil.
- */
+/** Publishes once all input is saved and validated: Sanity’s action omits the last letters, or is disabled too long. */
 export const publishWhenSaved = replaceAction(
   (publish) =>
     function PublishWhenSaved(props) {
@@ -83,10 +80,7 @@ export const publishWhenSaved = replaceAction(
     },
 )
 
-/**
- * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
- * second and the former address would be missing.
- */
+/** Schedules once all input is saved: the Content Lake copies the saved draft, without input of the last second. */
 export const scheduleWhenSaved = replaceAction(
   (schedule) =>
     function ScheduleWhenSaved(props) {

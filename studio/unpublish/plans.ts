@@ -52,10 +52,7 @@ export async function reschedule(client: SanityClient, release: ReleaseDocument,
   await client.releases.schedule({ releaseId: releaseIdOf(release), publishAt })
 }
 
-/**
- * Cancels a scheduled unpublish: the document stays published. Fetches the state, because the displayed one may be
- * old.
- */
+/** Cancels a scheduled unpublish, in the state that its release has now: the displayed one may be old. */
 export async function cancelPlan(client: SanityClient, release: ReleaseDocument): Promise<void> {
   const releaseId = releaseIdOf(release)
   const present = await client.releases.get({ releaseId })
