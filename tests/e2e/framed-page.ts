@@ -31,7 +31,7 @@ export async function pointAt(
 }
 
 /** The characters of the invisible stega marks. */
-export const STEGA_MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
+const STEGA_MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
 /** Matches a whole text with or without stega marks. */
 export const textWithMarks = (text: string) => new RegExp(`^${text}${STEGA_MARKS}$`)

@@ -5,6 +5,7 @@ import {
   answerWithPrice,
   collectStudioErrors,
   createRelease,
+  planRelease,
   releasePage,
   readShownPrice,
   readReleaseState,
@@ -103,16 +104,9 @@ test('address changed in a release redirects from the old one, and a collision i
   ownProduct: product,
 }) => {
   const client = await editorClient(product)
-  for (const [releaseId, title] of [
-    ['rspring', 'Spring'],
-    ['rsummer', 'Summer'],
-  ] as const) {
-    await client.releases.create({
-      releaseId,
-      metadata: { title, releaseType: 'scheduled', intendedPublishAt: '2040-01-04T08:00:00Z' },
-    })
-    await client.createVersion({ releaseId, publishedId: 'therapist-chinedu-eze', baseId: 'therapist-chinedu-eze' })
-  }
+  const intendedPublishAt = '2040-01-04T08:00:00Z'
+  await planRelease(client, 'rspring', 'therapist-chinedu-eze', { title: 'Spring', intendedPublishAt })
+  await planRelease(client, 'rsummer', 'therapist-chinedu-eze', { title: 'Summer', intendedPublishAt })
   await goTo(page, product, '/structure/therapist;therapist-chinedu-eze?perspective=rspring')
   // The last chip in the header of the form; the fields move until it is there.
   await expect(page.getByTestId('document-header-Summer-chip')).toBeVisible(studioTimeout)
@@ -147,18 +141,13 @@ test('release that would restore an older price warns and can take the newer val
 }) => {
   const client = await editorClient(product)
   const id = 'package-6sessions'
-  const plan = async (releaseId: string, title: string, day: string, set: Record<string, unknown>) => {
-    const metadata = { title, releaseType: 'scheduled' as const, intendedPublishAt: `2040-01-${day}T08:00:00Z` }
-    await client.releases.create({ releaseId, metadata })
-    await client.createVersion({ releaseId, publishedId: id, baseId: id })
-    await client.patch(`versions.${releaseId}.${id}`).set(set).commit()
-  }
-  await plan('rdearer', 'Dearer', '04', { price: 109_000 })
-  await plan('rrename', 'Rename', '05', { name: 'Six Sessions' })
+  const [first, second] = ['2040-01-04T08:00:00.000Z', '2040-01-05T08:00:00.000Z']
+  await planRelease(client, 'rdearer', id, { title: 'Dearer', intendedPublishAt: first }, { price: 109_000 })
+  await planRelease(client, 'rrename', id, { title: 'Rename', intendedPublishAt: second }, { name: 'Six Sessions' })
   const version = () => client.getDocument(`versions.rrename.${id}`)
   const undone =
     'Price: ₦109,000 from the release “Dearer” (goes live 4 January at 09:00 in Nigeria); this release would put ₦105,000 back.'
-  await client.releases.schedule({ releaseId: 'rdearer', publishAt: '2040-01-04T08:00:00.000Z' })
+  await client.releases.schedule({ releaseId: 'rdearer', publishAt: first })
 
   await goTo(page, product, `/structure/package;${id}?perspective=rrename`)
   await expect(page.getByTestId('document-pane').getByText(undone)).toBeVisible(studioTimeout)

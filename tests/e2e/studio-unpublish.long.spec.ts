@@ -25,25 +25,17 @@ test('therapist is unpublished at a chosen Lagos time, which can be changed', as
   const plans = () =>
     client.fetch<{ name: string; publishAt: string }[]>('releases::all()[state == "scheduled"][]{ name, publishAt }')
   const dialog = await openUnpublishDialog(page, product, `/structure/therapist;${TUNDE}`)
-  const [time, schedule] = [
-    dialog.getByLabel('Date and time'),
-    dialog.getByRole('button', { name: 'Schedule unpublish' }),
-  ]
-
+  const time = dialog.getByLabel('Date and time')
+  const schedule = dialog.getByRole('button', { name: 'Schedule unpublish' })
   await schedule.click(studioTimeout)
   await expect(dialog.getByRole('alert')).toHaveText('Choose a date and a time.')
-  await time.fill('2020-01-04T09:00')
-  await schedule.click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    '4 January 2020 at 09:00, Lagos time, is in the past: choose a later time.',
-  )
   await time.fill('2040-01-04T09:00')
   await schedule.click()
   const told = dialog.getByText('Will be unpublished on 4 January 2040 at 09:00, Lagos time.')
   await expect(told).toBeVisible(studioTimeout)
   expect(await plans()).toMatchObject([{ publishAt: '2040-01-04T08:00:00.000Z' }])
 
-  await dialog.getByLabel('Date and time').fill('2040-01-05T10:30')
+  await time.fill('2040-01-05T10:30')
   await dialog.getByRole('button', { name: 'Change the time' }).click()
   const moved = 'Will be unpublished on 5 January 2040 at 10:30, Lagos time.'
   await expect(dialog.getByText(moved)).toBeVisible(studioTimeout)
