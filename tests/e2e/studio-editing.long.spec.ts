@@ -1,11 +1,164 @@
 import type { Page } from '@playwright/test'
 
+import { expectPublicHtml } from './guide-jobs'
 import { holdRequests } from './hold-requests'
 import { anonymousClient, editorClient, expect, type Product } from './product'
-import { goTo, goToFirstScreen, startStudio, studioTimeout, test } from './studio'
+import { collectStudioErrors } from './releases'
+import {
+  chooseInMenu,
+  documentActions,
+  goTo,
+  goToFirstScreen,
+  openBesideForm,
+  startStudio,
+  studioTimeout,
+  test,
+} from './studio'
 
 test.setTimeout(120_000)
 startStudio()
+
+// Keep first: the Studio loads here.
+test('Studio and its help menu open without a refused request or a console error', async ({ page, ownProduct }) => {
+  const errors = collectStudioErrors(page)
+  // The last request of the Studio on load: a validation query.
+  const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
+  await goToFirstScreen(page, ownProduct)
+  await page
+    .getByRole('link', { name: /^Packages/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', studioTimeout)
+  await checked
+
+  await page.getByRole('button', { name: 'Help and resources' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(studioTimeout)
+  await page.keyboard.press('Escape')
+  expect(errors).toEqual([])
+})
+
+test('section picker shows a picture of each section', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/pages;aboutPage')
+  await page.getByRole('button', { name: /^Add item/ }).click(studioTimeout)
+  const pictures = page.locator('img[src^="/studio/sections/"]')
+  await expect(pictures).toHaveCount(17, studioTimeout)
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((each) => each.naturalWidth !== 360).length),
+    )
+    .toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('search and share preview marks texts that are too long and follows publishing', async ({ page, ownProduct }) => {
+  // By clicks: opened by its address, the list keeps the width that the form needs.
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('link', { name: /^Therapists/ }).click(studioTimeout)
+  await page.getByRole('link', { name: /Chinedu Eze/ }).click(studioTimeout)
+  await openBesideForm(page, 'In search and WhatsApp')
+  const [result, card] = [page.getByTestId('search-result'), page.getByTestId('shared-card')]
+  await expect(result).toContainText('therapists › chinedu-eze', studioTimeout)
+  await expect(page.getByText('As it is published.')).toBeVisible()
+  await expect(result.locator('mark')).toHaveCount(0)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), studioTimeout)
+    .toBe(1_200)
+
+  const description = 'A therapist for people who carry a lot and say little. '.repeat(4).trim()
+  const editor = await editorClient(ownProduct)
+  await editor
+    .patch('therapist-chinedu-eze')
+    .set({ seo: { _type: 'seo', description } })
+    .commit()
+  await expect(result.locator('mark')).toHaveText(description.slice(155), studioTimeout)
+  await expect(card).toContainText(description.slice(0, 60))
+  await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
+})
+
+test('answer field shows the current price and inserts another one', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/faq;general;faq-cost')
+  const answer = page.getByTestId('field-answer')
+  await expect(answer.getByText('₦20,000')).toBeVisible(studioTimeout)
+
+  await content.patch('package-single').set({ price: 21_500 }).commit()
+  await expect(answer.getByText('₦21,500')).toBeVisible(studioTimeout)
+
+  const text = answer.locator('[contenteditable=true]').first()
+  await text.getByText('The first consultation is free.').click()
+  await answer.getByRole('button', { name: /Price/ }).click()
+  await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
+  await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(studioTimeout)
+  await page.keyboard.press('Escape')
+  await expect(answer.getByText('₦7,000')).toBeVisible(studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expectPublicHtml(ownProduct, '/faq', '₦7,000')
+})
+
+test('duplicated therapist follows the original, without its address and sample mark', async ({ page, ownProduct }) => {
+  const client = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/therapist;therapist-zainab-yusuf')
+  await chooseInMenu(documentActions(page), 'Duplicate')
+  const ranked = () =>
+    client.fetch<{ _id: string; name: string }[]>('*[_type == "therapist"] | order(orderRank asc){..., "name": name}')
+  const copied = async () => {
+    const therapists = await ranked()
+    return therapists.slice(therapists.findIndex(({ _id }) => _id === 'therapist-zainab-yusuf') + 1)[0]
+  }
+  await expect.poll(copied, studioTimeout).toMatchObject({ name: 'Hajia Zainab Yusuf' })
+  const copy = await copied()
+  expect(copy).not.toHaveProperty('slug')
+  expect(copy).not.toHaveProperty('sample')
+})
+
+test('intent link opens a document in its list at the named field', async ({ page, ownProduct }) => {
+  const places = [
+    ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
+    ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
+    ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
+  ] as const
+  for (const [link, address, field] of places) {
+    await goTo(page, ownProduct, `/intent/edit/${link}`)
+    await expect(page).toHaveURL(address, studioTimeout)
+    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(studioTimeout)
+  }
+})
+
+const answer = async ({ siteUrl }: Product, path: string) => {
+  const { status, headers } = await fetch(siteUrl + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+test('changed page address redirects from the old one, and changing it back causes no loop', async ({
+  page,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await content.create({
+    _id: 'page-partners',
+    _type: 'page',
+    title: 'For employers',
+    slug: { _type: 'slug', current: 'partners' },
+    blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask for an offer', label: 'Write to us' }],
+  })
+  const slug = page.getByTestId('field-slug').getByRole('textbox')
+  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-partners"][0].formerAddresses')
+
+  await goTo(page, ownProduct, '/structure/pages;page;page-partners')
+  await slug.fill('companies', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/partners'), studioTimeout).toEqual([301, '/companies'])
+  expect(await answer(ownProduct, '/companies')).toEqual([200, null])
+  expect(await former()).toEqual(['/partners'])
+  await expect(page.getByTestId('field-formerAddresses')).toContainText('Former addresses', studioTimeout)
+
+  await slug.fill('partners', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/companies'), studioTimeout).toEqual([301, '/partners'])
+  expect(await answer(ownProduct, '/partners')).toEqual([200, null])
+  expect(await former()).toEqual(['/companies'])
+})
 
 test('pasted HTML keeps headings, lines and lists, and the omitted picture is named', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
@@ -114,4 +267,28 @@ test.describe('Publish in the Studio', () => {
     await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
     await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
   })
+})
+
+// Keep last: it takes tabs off the page.
+test('question lists in the Studio follow the tabs of the FAQ page, including added ones', async ({
+  page,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await client
+    .patch('faqPage')
+    .set({
+      categories: [
+        { _type: 'faqTab', _key: 'b', value: 'privacy', label: 'Your privacy' },
+        { _type: 'faqTab', _key: 'n', value: 'payment', label: 'Paying' },
+        { _type: 'faqTab', _key: 'g', value: 'general', label: 'General' },
+      ],
+    })
+    .commit()
+  await goTo(page, ownProduct, '/structure/faq')
+  const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
+  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], studioTimeout)
+  await goTo(page, ownProduct, '/structure/faq;general;faq-cost')
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'General' })).toBeChecked(studioTimeout)
+  await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
 })
