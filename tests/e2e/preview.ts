@@ -30,6 +30,10 @@ export async function openPreview(product: Product, perspective = 'drafts'): Pro
   )
 }
 
+/** Returns a function that requests a path as the browser with this cookie. */
+export const asBrowser = (product: Product, cookie: string) => (path: string) =>
+  ask(product, path, { headers: { Cookie: cookie } })
+
 /** Returns the paths of the sitemap and of other pages with content. */
 export async function publicPaths(product: Product): Promise<string[]> {
   const { text } = await ask(product, '/sitemap.xml')
