@@ -65,12 +65,7 @@ function guarded(mutations: SanityMutation[], documents: SanityDocument[]): Sani
   })
 }
 
-/**
- * Runs a migration and returns its changes as mutations of Sanity's HTTP API; none when nothing changes. Sanity's own
- * runner uses several transactions and only Sanity's hosts.
- * @param documents the whole dataset with drafts and versions
- * @throws Error that names the failed document
- */
+/** Returns a migration's changes as mutations: Sanity's runner uses several transactions, and only Sanity's hosts. */
 export async function migrationMutations(
   migration: DocumentMigration,
   documents: SanityDocument[],

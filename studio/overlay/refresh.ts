@@ -133,11 +133,7 @@ async function fetchCurrentPage({ location, document }: Window): Promise<Documen
   }
 }
 
-/**
- * @param renewed called after each update
- * @returns a function that updates the page in place, without a reload or scroll jump. A call during an update starts
- * another round, and every promise resolves after the last one.
- */
+/** Returns a function that updates the page in place; a call during an update starts another round of it. */
 export function createRefresh(page: Window, renewed: () => void): () => Promise<void> {
   let inFlight: Promise<void> | null = null
   let isRequestedAgain = false

@@ -36,11 +36,7 @@ function* placedTexts(page: Document) {
   }
 }
 
-/**
- * Shows unsaved input: forms send their document at each keystroke, and texts that the page shows unchanged are
- * updated at once. Computed, truncated and combined texts wait for the server’s page.
- * @returns a function that repeats this after a server update, which may be older
- */
+/** Shows unsaved input in texts that the page shows unchanged; returns what repeats it after a server update. */
 export function applyTypedText(page: Document): () => void {
   /** Recent states of each open document, newest first. */
   const typed = new Map<string, object[]>()
