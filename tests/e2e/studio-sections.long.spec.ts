@@ -175,14 +175,3 @@ test('opening a field scrolls its part out from under the page header', async ({
   await heading.click()
   await expect.poll(covered, studioTimeout).toBe(false)
 })
-
-test('page chosen before the framed page has answered is shown', async ({ page, ownProduct }) => {
-  const resume = await holdRequests(page, '**/studio/overlay/overlay.js')
-  await goTo(page, ownProduct, '/presentation?preview=/faq')
-  const heading = page.frameLocator('iframe').locator('h1')
-  await expect(heading).toContainText('Frequently Asked', studioTimeout)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Contact' }).click()
-  await expect(page).toHaveURL(/preview=\/contact/)
-  resume()
-  await expect(heading).toContainText('Contact us', studioTimeout)
-})
