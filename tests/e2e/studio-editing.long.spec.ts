@@ -112,16 +112,22 @@ test('duplicated therapist follows the original, without its address and sample 
   expect(copy).not.toHaveProperty('sample')
 })
 
-test('intent link opens a document in its list at the named field', async ({ page, ownProduct }) => {
-  const places = [
-    ['id=contactPage;type=contactPage;path=form.submitLabel', /\/structure\/pages;contactPage/, 'form.submitLabel'],
-    ['id=therapist-chinedu-eze;type=therapist', /\/structure\/therapist;therapist-chinedu-eze/, 'name'],
-    ['id=faq-limits;type=faq', /\/structure\/faq;all;faq-limits/, 'question'],
-  ] as const
-  for (const [link, address, field] of places) {
-    await goTo(page, ownProduct, `/intent/edit/${link}`)
-    await expect(page).toHaveURL(address, studioTimeout)
-    await expect(page.getByTestId(`field-${field}`).first()).toBeVisible(studioTimeout)
+test('intent link and “To confirm” open a document in its own form', async ({ page, ownProduct }) => {
+  for (const [link, address, field] of [
+    ['intent/edit/id=contactPage;type=contactPage;path=form.submitLabel', 'pages;contactPage', 'form.submitLabel'],
+    ['intent/edit/id=therapist-chinedu-eze;type=therapist', 'therapist;therapist-chinedu-eze', 'name'],
+    ['intent/edit/id=faq-limits;type=faq', 'faq;all;faq-limits', 'question'],
+    ['structure/unconfirmed;siteSettings', 'unconfirmed;siteSettings', 'name'],
+    ['structure/unconfirmed;aboutPage', 'unconfirmed;aboutPage', 'blocks'],
+    ['structure/unconfirmed;therapist-chinedu-eze', 'unconfirmed;therapist-chinedu-eze', 'specialties'],
+    ['structure/unconfirmed;testimonial-parked-car', 'unconfirmed;testimonial-parked-car', 'quote'],
+    ['structure/unconfirmed;faq-licensed', 'unconfirmed;faq-licensed', 'question'],
+    ['structure/unconfirmed;legalDocument-terms', 'unconfirmed;legalDocument-terms', 'sections'],
+  ] as const) {
+    await goTo(page, ownProduct, `/${link}`)
+    await expect(page).toHaveURL(new RegExp(`/structure/${address}`), studioTimeout)
+    await expect(page.getByTestId(`field-${field}`).first(), link).toBeVisible(studioTimeout)
+    await expect(page.getByText(/not defined in the schema/), link).toHaveCount(0)
   }
 })
 

@@ -6,22 +6,6 @@ import { chooseInMenu, documentActions, goTo, goToFirstScreen, studioTimeout, st
 test.setTimeout(180_000)
 startStudio()
 
-test('“To confirm” opens every document type in its own form', async ({ page, ownProduct }) => {
-  const fields: [string, string][] = [
-    ['siteSettings', 'name'],
-    ['aboutPage', 'blocks'],
-    ['therapist-chinedu-eze', 'specialties'],
-    ['testimonial-parked-car', 'quote'],
-    ['faq-licensed', 'question'],
-    ['legalDocument-terms', 'sections'],
-  ]
-  for (const [id, field] of fields) {
-    await goTo(page, ownProduct, `/structure/unconfirmed;${id}`)
-    await expect(page.getByTestId(`field-${field}`).first(), id).toBeVisible(studioTimeout)
-    await expect(page.getByText(/not defined in the schema/), id).toHaveCount(0)
-  }
-})
-
 /** Runs in the page: returns the text of a field. */
 const shownText = (field: HTMLElement | SVGElement) =>
   field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')
