@@ -11,10 +11,7 @@ export async function framedPage(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/**
- * Hovers over an element until the overlay frames it. The overlay ignores elements that scroll under the mouse or that it
- * has not seen in view yet, so the mouse moves again without scrolling.
- */
+/** Hovers until the overlay frames an element, again because it ignores those that scroll under the mouse. */
 export async function pointAt(
   frame: Pick<FrameLocator, 'locator'>,
   part: Locator,

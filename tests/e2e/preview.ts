@@ -19,10 +19,7 @@ export const cookieOf = ({ headers }: Answer): string =>
 export const makeSecret = async (editor: SanityClient): Promise<string> =>
   (await createPreviewSecret(editor, 'test', 'http://localhost/studio')).secret
 
-/**
- * Opens a preview as the Studio does.
- * @returns the Cookie header of its browser
- */
+/** Opens a preview as the Studio does. @returns the Cookie header of its browser */
 export async function openPreview(product: Product, perspective = 'drafts'): Promise<string> {
   const secret = await makeSecret(await editorClient(product))
   return cookieOf(

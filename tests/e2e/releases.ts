@@ -33,10 +33,7 @@ export async function answerWithPrice(product: Product): Promise<void> {
   })
 }
 
-/**
- * Creates a release in the Studio.
- * @returns its id
- */
+/** Creates a release in the Studio. @returns its id */
 export async function createRelease(
   page: Page,
   product: Product,

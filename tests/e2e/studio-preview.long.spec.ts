@@ -27,10 +27,7 @@ async function previewFrameAt(page: Page, product: Product, path: string): Promi
   return frame
 }
 
-/**
- * Opens a preview in a browser where `/frame` contains only a frame. In the Studio, Presentation resets the address while
- * it resolves the form of the previous page.
- */
+/** Opens a preview in a browser where `/frame` is only a frame: Presentation would reset the address for its form. */
 async function enterPreview(visitor: Page, product: Product): Promise<void> {
   await visitor.route('**/frame', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe height="700" width="1200"></iframe>' }),

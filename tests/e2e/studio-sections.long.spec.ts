@@ -29,10 +29,7 @@ const order = (frame: FrameLocator) =>
       sections.map((section) => /path=blocks:([^;.]+)/.exec(section.getAttribute('data-sanity') ?? '')?.[1]),
     )
 
-/**
- * Hovers over the margin of a section until the overlay registers it.
- * @returns the position of the mouse in the window
- */
+/** Hovers over the margin of a section until the overlay registers it. @returns the position in the window */
 async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<{ x: number; y: number }> {
   const section = frame.locator('main > [data-sanity]').nth(index)
   const handle = frame.locator('[data-hovered][data-draggable] .drag-handle')
