@@ -9,6 +9,15 @@ startStudio()
 const SLEEP = 'When you cannot sleep'
 const description = (page: Page, title = SLEEP) => page.getByRole('textbox', { name: `Description of ${title}` })
 
+/** A paragraph with one link. */
+const link = (href: string, text: string) => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [{ _type: 'link', _key: 'link', href }],
+  children: [{ _type: 'span', _key: 'span', text, marks: ['link'] }],
+})
+
 async function openTable(page: Page, product: Product): Promise<void> {
   await goTo(page, product, '/all-pages')
   await expect(page.getByRole('table', { name: 'All pages' })).toBeVisible(studioTimeout)
@@ -71,13 +80,6 @@ test('broken links are listed with their text, at once and for other sites on re
   ownProduct,
 }) => {
   const content = await editorClient(ownProduct)
-  const link = (href: string, text: string) => ({
-    _type: 'block',
-    _key: text,
-    style: 'normal',
-    markDefs: [{ _type: 'link', _key: 'link', href }],
-    children: [{ _type: 'span', _key: 'span', text, marks: ['link'] }],
-  })
   const body = [
     link('/no-such-page', 'Our prices'),
     link('https://no-such-host.invalid/', 'A study'),
@@ -119,13 +121,7 @@ test('2,000 pages and 500 broken links stay usable', async ({ page, ownProduct }
         title: `Article ${String(index).padStart(4, '0')}`,
         slug: { _type: 'slug', current: `many-${index}` },
         summary: 'What helps.',
-        body: Array.from({ length: 10 }, (_, key) => ({
-          _type: 'block',
-          _key: `b${key}`,
-          style: 'normal',
-          markDefs: [{ _type: 'link', _key: 'link', href: index < 50 ? `/gone-${key}` : '/contact' }],
-          children: [{ _type: 'span', _key: 'span', text: 'A sentence with a link. ', marks: ['link'] }],
-        })),
+        body: Array.from({ length: 10 }, (_, key) => link(index < 50 ? `/gone-${key}` : '/contact', `Link ${key}`)),
       })
     await transaction.commit({ visibility: 'async' })
   }
