@@ -8,8 +8,7 @@ import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule
 import { duplicateInPlace } from './duplicate'
 import { useOfferInMenu } from './offer-in-menu'
 import { withReleasePermission, withSharePermission } from './permissions'
-import { publishAndLead } from './publish-and-lead'
-import { publishWhenSaved, scheduleWhenSaved } from './publish-when-saved'
+import { publishAndLead, publishWhenSaved, scheduleWhenSaved } from './publish-actions'
 
 /** Types with fixed documents: staff edit them, but cannot create, duplicate or delete one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])

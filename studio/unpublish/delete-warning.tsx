@@ -14,7 +14,7 @@ import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { addressOf } from '../schema/former-addresses'
 import { recordDeletion } from '../structure/deletions'
-import { replaceAction } from '../structure/publish-when-saved'
+import { replaceAction } from '../structure/publish-actions'
 import { plainTitleOf } from '../structure/titles'
 import { Planning, References } from './schedule-unpublish'
 
