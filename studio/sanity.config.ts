@@ -61,12 +61,7 @@ function reachedAt(apiHost: string, { requestHandler, accounts }: Reached) {
   }
 }
 
-/**
- * Returns the configuration of the Studio for a dataset.
- * @param options.vision whether the Vision tool for developers is enabled
- * @param options.requestHandler sends the requests to another server
- * @param options.accounts sign-in of such a server
- */
+/** Returns the configuration of the Studio. @param options how to reach another server, and whether to add Vision */
 export function createConfig(
   { projectId, dataset, apiHost }: Dataset,
   { vision, ...reached }: { vision: boolean } & Reached,

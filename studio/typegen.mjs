@@ -22,10 +22,7 @@ function fail(message) {
   throw new Failure(message)
 }
 
-/**
- * Runs the Sanity CLI in the studio folder. @param {string[]} args @param {Record<string, string>} [env] @returns
- * {string} its output
- */
+/** Runs the Sanity CLI. @param {string[]} args @param {Record<string, string>} [env] @returns {string} its output */
 function sanity(args, env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/sanity/bin/sanity', ...args], {
     cwd: here,

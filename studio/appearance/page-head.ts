@@ -13,11 +13,7 @@ export type PageHead = {
   isPreview: boolean
 }
 
-/**
- * Parses the head of a page of the site.
- * @param html the page as the site sends it
- * @param origin the site’s origin in this browser: pictures load from it, whatever the public URL is
- */
+/** Parses the head of a page. Pictures load from `origin`, the site’s in this browser, whatever the public URL is. */
 function readHead(html: string, origin: string): PageHead {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const meta = (name: string) =>
@@ -48,12 +44,7 @@ const SETTLED_AFTER_MS = 1_500
 
 export type PageHeadState = 'looking' | { head: PageHead } | { status: number | null }
 
-/**
- * Fetches a page of the site in this browser’s session, with unpublished content during a preview.
- * @param path null while the document has no address
- * @param state changes whenever the page may have changed
- * @returns its metadata, or the status of a response that is not a page (null: no response)
- */
+/** Fetches the metadata of a page in this browser’s session; else the status of its response, null without one. */
 export function usePageHead(path: string | null, state: string): PageHeadState {
   const [head, setHead] = useState<PageHeadState>('looking')
   const first = useRef(true)

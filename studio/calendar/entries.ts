@@ -94,11 +94,7 @@ function documentEntries(document: CalendarDocument, titleOf: TitleOf): Entry[] 
 
 const overAt = ({ at, isWholeDay }: Entry) => (isWholeDay ? at + DAY_MS : at)
 
-/**
- * Returns what is still to come, next first.
- * @param releases those that are not finished
- * @param now in ms
- */
+/** Returns what is still to come, next first. @param releases those that are not finished */
 export function entriesOf(
   documents: readonly CalendarDocument[],
   releases: readonly ReleaseDocument[],

@@ -61,11 +61,7 @@ function askForToken(place: HTMLElement, message: string): Promise<string> {
   })
 }
 
-/**
- * Obtains the editor cookie, with the editor token if the server requires it.
- * @param place element of the form and of an error; emptied afterwards
- * @returns whether this browser may edit; false leaves the reason in `place`
- */
+/** Obtains the editor cookie, with the editor token if needed; false leaves the reason in `place`. */
 export async function openEditorSession(place: HTMLElement): Promise<boolean> {
   let answer: Answer = (await hasSession()) ? 'open' : await requestSession()
   for (

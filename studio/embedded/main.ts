@@ -8,11 +8,7 @@ import { outageNotice, Outages } from './outages'
 const name = v.pipe(v.string(), v.nonEmpty())
 const settingsOfPage = v.object({ projectId: name, dataset: name, apiHost: v.nullable(name) })
 
-/**
- * Returns the dataset settings that the server wrote into the page; a relative `apiHost` is resolved against the
- * page’s origin.
- * Throws when settings are missing or invalid.
- */
+/** Returns the dataset settings that the server wrote into the page, with an absolute `apiHost`. */
 function readSettings(page: Document): Dataset {
   const written: unknown = JSON.parse(page.getElementById('studio-settings')?.textContent ?? 'null')
   const { apiHost, ...settings } = v.parse(settingsOfPage, written)

@@ -1,9 +1,6 @@
 const OUTAGES_BY_SEVERITY = ['refused', 'lost', 'signedOut', 'slow'] as const
 
-/**
- * Problems that prevent saving, gravest first: rejected for good, no connection, expired editor cookie, temporary
- * failure.
- */
+/** Problems that prevent saving, gravest first: rejected for good, no connection, signed out, temporary failure. */
 export type Outage = (typeof OUTAGES_BY_SEVERITY)[number]
 
 /** Current problems by source. */
@@ -16,10 +13,7 @@ export class Outages {
     this.#changed = changed
   }
 
-  /**
-   * @param source origin of the problem, replacing its earlier one
-   * @param trouble null when it is resolved
-   */
+  /** Replaces the problem of a source; null when it is resolved. */
   report(source: object, trouble: Outage | null) {
     if (trouble === null) this.#met.delete(source)
     else this.#met.set(source, trouble)

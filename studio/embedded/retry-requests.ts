@@ -20,10 +20,7 @@ import {
 import * as v from 'valibot'
 import type { Outage, Outages } from './outages'
 
-/**
- * A browser keeps up to six connections per host. After a network change each may be dead, and only a timeout shows
- * it.
- */
+/** After a network change each of a browser’s six connections per host may be dead, and only a timeout shows it. */
 const SHORT_ATTEMPTS = 6
 const SHORT_ATTEMPT = 3_000
 const LONGEST_ATTEMPT = 15_000
@@ -114,11 +111,8 @@ function commitOnce(
 }
 
 /**
- * Sends the client’s requests so that an outage loses no changes: a failed commit is retried with the same
- * transaction id until it is accepted or rejected, and a read waits for the server and for a signed-in editor. The
- * Studio itself gives up at the first failure and loses the changes, so it never receives a rejected autosave.
- * @param troubles receives waiting commits, and reads that wait for a sign-in
- * @param reconnected emits when the server responds again after a silence
+ * Sends requests so that an outage loses no changes: a commit is retried with one transaction id, and a read waits. The
+ * Studio itself gives up at the first failure, so it never receives a rejected autosave.
  */
 export function retryDuringOutages(troubles: Outages, reconnected: Observable<void>): RequestHandler {
   return (request, send) => {

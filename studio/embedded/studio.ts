@@ -4,10 +4,7 @@ import { createConfig, type Dataset } from '../sanity.config'
 import type { Outages } from './outages'
 import { retryDuringOutages } from './retry-requests'
 
-/**
- * Sign-in of the Studio for an editor who is signed out, in this or another tab: reloads the page, which asks for the
- * editor token. The Studio itself would offer Sanity accounts, which do not exist here.
- */
+/** Signs in by a reload, which asks for the editor token. The Studio would offer Sanity accounts: there are none. */
 export function reloadSignedOut(): Promise<never> {
   location.reload()
   return new Promise(() => {})
@@ -15,10 +12,7 @@ export function reloadSignedOut(): Promise<never> {
 
 const KEPT = 'vision'
 
-/**
- * Whether Vision is enabled in this browser: `/studio?vision` enables it, `/studio?vision=off` disables it.
- * Read it before the Studio starts, which removes unknown parameters from the URL.
- */
+/** Whether Vision is enabled. Call before the Studio starts, which removes `?vision` and `?vision=off` from the URL. */
 export function wantsVision({ location, localStorage }: Window): boolean {
   const asked = new URL(location.href).searchParams.get('vision')
   if (asked === 'off') localStorage.removeItem(KEPT)
@@ -26,11 +20,7 @@ export function wantsVision({ location, localStorage }: Window): boolean {
   return localStorage.getItem(KEPT) === 'on'
 }
 
-/**
- * Renders the Studio in `place`, with its routes under /studio.
- * @param troubles receives problems that prevent saving
- * @param reconnected emits when the server responds again
- */
+/** Renders the Studio in `place`, with its routes under /studio. @param reconnected emits when the server is back */
 export function start(place: HTMLElement, dataset: Dataset, troubles: Outages, reconnected: Observable<void>) {
   renderStudio(
     place,

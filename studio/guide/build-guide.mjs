@@ -12,10 +12,7 @@ const anchor = (heading) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s+/g, '-')
 
-/**
- * Returns the guide as HTML. Picture URLs are absolute paths.
- * @param {string} text in Markdown
- */
+/** Returns the guide as HTML. Picture URLs are absolute paths. @param {string} text in Markdown */
 function guideHtml(text) {
   const marked = new Marked({
     renderer: {

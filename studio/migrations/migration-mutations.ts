@@ -17,10 +17,7 @@ function encodablePatch({ path, op }: ChangedNode): NodePatch {
   return { path: elements, op }
 }
 
-/**
- * Converts a change to the types of Sanity's encoder, which supports everything except ranges of lists.
- * @throws Error for a patch of a range
- */
+/** Converts a change to the types of Sanity's encoder. @throws for a range of a list, which it does not support */
 export function encodable(change: Change): Mutation {
   if (change.type !== 'patch') return change
   const [first, ...others] = change.patches
@@ -68,12 +65,7 @@ function guarded(mutations: SanityMutation[], documents: SanityDocument[]): Sani
   })
 }
 
-/**
- * Runs a migration and returns its changes as mutations of Sanity's HTTP API; none when nothing changes. Sanity's own
- * runner uses several transactions and only Sanity's hosts.
- * @param documents the whole dataset with drafts and versions
- * @throws Error that names the failed document
- */
+/** Returns a migration's changes as mutations: Sanity's runner uses several transactions, and only Sanity's hosts. */
 export async function migrationMutations(
   migration: DocumentMigration,
   documents: SanityDocument[],

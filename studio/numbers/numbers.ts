@@ -72,10 +72,7 @@ type Sums = Record<CountedEvent, number>
 
 const shown = (sums: Sums): Figures => v.parse(shownFigures, sums)
 
-/**
- * Sums the counts and removes small ones before anything else reads them.
- * @param now time in ms
- */
+/** Sums the counts and removes small ones before anything else reads them. @param now time in ms */
 export function numbersOf(answered: unknown, now: number): Numbers {
   const { counts: rows, named } = v.parse(countsSince.answer, answered)
   const names = new Map<string, string>(Object.values(fixedPages).map(({ href, title }) => [href, title]))
@@ -89,10 +86,7 @@ export function numbersOf(answered: unknown, now: number): Numbers {
     for (const row of rows) if (wanted(row)) for (const name of COUNTED_EVENTS) sums[name] += row[name]
     return sums
   }
-  /**
-   * A view counts for its page and again for its campaign, a checkout also for the chosen therapist: a day counts each
-   * once.
-   */
+  /** A view counts for page and campaign, a checkout for package page and therapist: a day counts each once. */
   const ofDay = (day: string): Sums => {
     const { begun, paid } = summed((row) => row.day === day && row.path === BOOKING_PATH)
     return { ...summed((row) => row.day === day && !isCampaign(row.path)), begun, paid }

@@ -31,10 +31,7 @@ function pageHistory({ location, history }: Window): HistoryAdapter {
 /** Returns the perspective of the page; null when it is no longer a preview. */
 const shownOn = (page: Document) => page.querySelector<HTMLElement>('[data-preview-bar]')?.dataset['previewBar'] ?? null
 
-/**
- * @returns a function that switches this browser’s session, and then the page, to the perspective chosen in the
- * Studio
- */
+/** Returns a function that switches this browser’s session, and then the page, to the Studio’s perspective. */
 function perspectiveSwitcher(page: Document, refresh: () => Promise<void>) {
   return (perspective: ClientPerspective): void => {
     if (shownOn(page) === String(perspective)) return

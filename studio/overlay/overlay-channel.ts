@@ -11,19 +11,13 @@ function channelMessage(page: Window, { origin, data }: MessageEvent<unknown>): 
 /** Responses of the Studio that the overlay needs for moving sections, section menus and the perspective. */
 const REQUESTED_ONCE = ['features', 'event', 'schema', 'perspective']
 
-/**
- * How long the overlay waits for a response. It asks after the Studio’s handshake, so its timeout ends after this
- * one.
- */
+/** The overlay asks after the Studio’s handshake, so its own timeout of ten seconds ends after this one. */
 const RESPONSE_TIME_LIMIT_MS = 10_000
 
 /** A disabled overlay is removed after one second, and is kept if it is enabled before. */
 const REMOVAL_MS = 1_500
 
-/**
- * Enables the overlay, and again while responses of the Studio are missing. `@sanity/visual-editing` 6.1.3 asks once:
- * when the Studio responds late, sections could not be moved until a reload.
- */
+/** Enables the overlay, and again when the Studio responds late: `@sanity/visual-editing` 6.1.3 asks only once. */
 export function enableOverlayWithRetry(page: Window, options: VisualEditingOptions): void {
   const end = enableVisualEditing(options)
   const missing = new Set(REQUESTED_ONCE)
@@ -45,10 +39,7 @@ export function enableOverlayWithRetry(page: Window, options: VisualEditingOptio
   page.addEventListener('message', onMessage, { signal: listening.signal })
 }
 
-/**
- * Calls back after each document change by anyone. Presentation forwards changes immediately for moving sections; its
- * own refresh message comes a second after the last keystroke.
- */
+/** Calls back after each document change by anyone: Presentation’s refresh message comes a second after typing. */
 export function onDatasetChange(page: Window, changed: () => void): void {
   page.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = channelMessage(page, event)

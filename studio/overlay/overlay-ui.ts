@@ -9,10 +9,7 @@ function isCovered(part: Element): boolean {
   return height < room && edges.some((edge) => top < edge.bottom && bottom > edge.top)
 }
 
-/**
- * Scrolls the part of the focused field out from under these elements. The overlay itself treats any part inside the
- * window as visible.
- */
+/** Scrolls the focused part out from under these elements; the overlay takes any part in the window for visible. */
 export function scrollFocusedIntoView(page: Document): void {
   const focused = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -23,10 +20,7 @@ export function scrollFocusedIntoView(page: Document): void {
   focused.observe(page, { subtree: true, attributeFilter: ['data-focused'] })
 }
 
-/**
- * `@sanity/visual-editing` 5.7.3 leaves the section menu open after a choice, over the updated page: Escape closes
- * it.
- */
+/** `@sanity/visual-editing` 5.7.3 leaves the section menu open after a choice: Escape closes it. */
 export function closeInsertMenus(page: Window): void {
   const close = () => page.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   // The overlay stops clicks at its menu: listen in the capture phase and close it afterwards.

@@ -83,10 +83,7 @@ function takeStyles(page: Document, next: Document): void {
   laterStyles.replaceSync(rules)
 }
 
-/**
- * Morphs the page into the server’s current render; equal elements stay untouched.
- * @param isLive React updates `main`, except for the parts that it does not hydrate
- */
+/** Morphs the page into the server’s render. @param isLive React updates `main`, except for static parts */
 function morphPage(page: Document, next: Document, isLive: boolean): void {
   takeStyles(page, next)
   if (page.title !== next.title) page.title = next.title
@@ -136,11 +133,7 @@ async function fetchCurrentPage({ location, document }: Window): Promise<Documen
   }
 }
 
-/**
- * @param renewed called after each update
- * @returns a function that updates the page in place, without a reload or scroll jump. A call during an update starts
- * another round, and every promise resolves after the last one.
- */
+/** Returns a function that updates the page in place; a call during an update starts another round of it. */
 export function createRefresh(page: Window, renewed: () => void): () => Promise<void> {
   let inFlight: Promise<void> | null = null
   let isRequestedAgain = false

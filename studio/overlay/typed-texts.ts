@@ -2,10 +2,7 @@ import { studioPath } from '@sanity/client/csm'
 import { decodeSanityNodeData } from '@sanity/visual-editing-csm'
 import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega'
 
-/**
- * Channel between forms and preview pages of one browser; pages of another origin receive nothing and wait for the
- * saved draft.
- */
+/** Channel between forms and previews of one browser; pages of another origin wait for the saved draft. */
 export const TYPED_CHANNEL = 'preview-typed'
 
 /** Sent by a new page, so that open forms send their state. */
@@ -39,11 +36,7 @@ function* placedTexts(page: Document) {
   }
 }
 
-/**
- * Shows unsaved input: forms send their document at each keystroke, and texts that the page shows unchanged are
- * updated at once. Computed, truncated and combined texts wait for the server’s page.
- * @returns a function that repeats this after a server update, which may be older
- */
+/** Shows unsaved input in texts that the page shows unchanged; returns what repeats it after a server update. */
 export function applyTypedText(page: Document): () => void {
   /** Recent states of each open document, newest first. */
   const typed = new Map<string, object[]>()

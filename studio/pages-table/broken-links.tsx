@@ -37,11 +37,7 @@ async function checkBatch(secret: string, links: readonly LinkToCheck[], signal:
   throw new Error(message ?? `The site answered ${response.status}.`)
 }
 
-/**
- * Has the site request links to other sites, a few at a time. A secret in the dataset proves that staff ask.
- * @param onChecked receives the results of each batch
- * @throws Error with the site's message
- */
+/** Has the site request links, a few at a time. A secret in the dataset proves that staff ask. */
 async function checkLinks(
   client: SanityClient,
   links: readonly LinkToCheck[],

@@ -7,10 +7,7 @@ import type { PageRow, SeoField } from './rows'
 
 const SAVE_AFTER_MS = 500
 
-/**
- * A text of a page that is saved in its draft while it is typed: after a pause, on blur and when the row disappears.
- * A change by someone else is shown unless there is unsaved text. Text that could not be saved is kept.
- */
+/** A text that is saved in its draft while it is typed. Unsaved text wins over a colleague’s and survives failures. */
 export function useSavedText({ id, seo }: PageRow, field: SeoField) {
   const client = useClient({ apiVersion: API_VERSION })
   const stored = seo[field]

@@ -33,11 +33,7 @@ async function isPreviewed(href: string): Promise<boolean> {
   return headers.get('X-Robots-Tag')?.includes('noindex') ?? false
 }
 
-/**
- * Returns the URL that shows a page in a frame: its own, or one that first opens a new preview session after the last
- * one ended.
- * @throws without a connection, or when no secret can be created
- */
+/** Returns the URL that shows a page in a frame; it first opens a new session when the last preview ended. */
 async function openingAddress(href: string, client: SanityClient, perspective: string): Promise<string> {
   if (await isPreviewed(href)) return href
   const { secret } = await createPreviewSecret(client, 'sanity/presentation', location.href)

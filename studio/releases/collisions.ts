@@ -8,11 +8,7 @@ export const releaseIdOf = ({ _id }: ReleaseDocument) => _id.slice('_.releases.'
 export const dueAt = ({ publishAt, metadata }: ReleaseDocument) =>
   Date.parse(publishAt ?? metadata.intendedPublishAt ?? '')
 
-/**
- * Returns the releases that may go live before another one, latest first. A release without a time may be scheduled
- * after any of them.
- * @param releases those that are not finished
- */
+/** Returns the releases that may go live before another, latest first; one without a time may follow any of them. */
 export function releasesBefore(release: ReleaseDocument, releases: readonly ReleaseDocument[]): ReleaseDocument[] {
   const due = dueAt(release)
   return releases
@@ -44,11 +40,7 @@ function dueOf({ state, publishAt, metadata }: ReleaseDocument): string {
   return ` (${state === 'scheduled' ? 'goes live' : 'planned for'} ${timeInNigeria.format(new Date(time))} in Nigeria)`
 }
 
-/**
- * Returns the other releases that change a document.
- * @param versions names of the releases with a version of it
- * @param selected name of the selected release, undefined for drafts
- */
+/** Returns the releases with a version of a document, by `versions`, except the selected one (undefined: drafts). */
 export function othersWith(
   versions: readonly string[],
   selected: string | undefined,
@@ -62,11 +54,7 @@ export function othersWith(
 
 type Version = { _id: string; title: string }
 
-/**
- * Returns the documents of a release that other releases change too.
- * @param release its name
- * @param versions version documents of all releases
- */
+/** Returns the documents of a release that others change too. @param versions version documents of all releases */
 export function collisionsOf(
   release: string,
   versions: readonly Version[],

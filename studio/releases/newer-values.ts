@@ -80,12 +80,7 @@ function olderIn(place: Place, base: unknown, now: unknown, version: unknown): O
 const contentOf = (document: Fields): Fields =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')))
 
-/**
- * Returns the values that a version would revert, because they changed after it was created and it did not change
- * them. Its own changes are intended and omitted.
- * @param base published document when the version was created
- * @param now document that the version will replace
- */
+/** Returns the values that changed from `base` to `now` and that a version, which left them, would revert. */
 export function olderValues(base: Fields, now: Fields, version: Fields): OlderValue[] {
   return olderIn([], contentOf(base), contentOf(now), contentOf(version))
 }

@@ -40,10 +40,7 @@ function WithNotedAddress(props: DocumentLayoutProps) {
   )
 }
 
-/**
- * Stores the former address of a page, a therapist or an article in its release version, as publishing a draft does:
- * the Content Lake publishes releases without the Studio.
- */
+/** Stores the former address in the version: the Content Lake publishes releases without the Studio. */
 export const notedAddress = definePlugin({
   name: 'noted-address',
   document: { components: { unstable_layout: WithNotedAddress } },

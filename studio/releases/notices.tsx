@@ -31,10 +31,7 @@ function contentOf(selector: string): HTMLElement | null {
   return dialog?.querySelector<HTMLElement>(CONTENT) ?? dialog
 }
 
-/**
- * Renders something at the end of a Sanity dialog, which accepts no custom content.
- * @param dialog a selector
- */
+/** Renders something at the end of a Sanity dialog, which accepts no content. @param dialog a selector */
 export function DialogNote({ dialog, children }: { dialog: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useEffect(() => {

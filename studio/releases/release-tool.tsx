@@ -21,10 +21,7 @@ import { UndoneInRelease } from './reverted-notice'
 /** How long to wait for an unlisted release, in ms. */
 const LONGEST_WAIT = 10_000
 
-/**
- * Waits for a new release. Sanity opens it after a second and reports it missing when the release list has not
- * received it by then, on a slow computer or connection.
- */
+/** Waits for a new release, which Sanity reports missing when its list has not received it after a second. */
 function OnceKnown({ id, children }: { id: string; children: ReactNode }) {
   const active = useActiveReleases()
   const archived = useArchivedReleases().data
@@ -113,10 +110,7 @@ function ToolLayout(props: ActiveToolLayoutProps) {
   )
 }
 
-/**
- * Lists in a release, and in its publish and schedule dialogs, what it would revert and which other releases change
- * the same documents; above all releases, duplicate titles.
- */
+/** Lists what a release would revert and which others change the same documents; above all releases, same titles. */
 export const releaseTool = definePlugin({
   name: 'release-tool',
   studio: { components: { activeToolLayout: ToolLayout } },

@@ -17,10 +17,7 @@ function sentence({ place, older, newer, from }: RevertedValue, field: string, r
   return `${field}: ${valueText(newer, place)} ${source}; this release would put ${valueText(older, place)} back${ifLater}.`
 }
 
-/**
- * Writes the newer values into the versions.
- * @param listed displayed values
- */
+/** Writes the newer values of the listed ones into the versions. */
 function useTaking(listed: readonly RevertedValue[]) {
   const client = useClient({ apiVersion: API_VERSION })
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,11 +40,7 @@ function useTaking(listed: readonly RevertedValue[]) {
   return { take, failure, isTaking: takenFrom === listed }
 }
 
-/**
- * Lists the values that a release would revert, each with a button that keeps the newer one.
- * @param values the same array until the next reload
- * @param named whether each document is named: not in its own form
- */
+/** Lists the values that a release would revert. @param values the same array until the next reload */
 export function RevertedList({
   release,
   values,

@@ -83,10 +83,7 @@ export type RevertedValue = OlderValue & {
 /** Request tag of these queries. */
 const UNDONE = { tag: 'releases.undone' }
 
-/**
- * Returns what a release would revert.
- * @param releases those that are not finished
- */
+/** Returns what a release would revert. @param releases those that are not finished */
 export async function revertedBy(
   release: ReleaseDocument,
   releases: readonly ReleaseDocument[],

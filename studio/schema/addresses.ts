@@ -45,10 +45,7 @@ export const slugFrom = (source: string) => ({
       .replace(/^-|-$/g, ''),
 })
 
-/**
- * Validates a slug: true, or an error message.
- * @param needed message for a missing slug
- */
+/** Validates a slug: true, or an error message. @param needed message for a missing slug */
 export function checkSlug(slug: string | undefined, needed: string): true | string {
   if (!slug) return needed
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || 'Use small letters, figures and single hyphens only.'

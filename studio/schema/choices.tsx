@@ -8,11 +8,7 @@ import { useLiveQuery } from './use-live-query'
 
 type Choice = { value: string; title: string }
 
-/**
- * Returns an input that offers live choices from the dataset.
- * @param query live query of the choices
- * @param read parses its result; null while loading
- */
+/** Returns an input that offers the choices that `read` finds in a live query; null while loading. */
 function choiceOf(query: string, read: (answer: unknown) => Choice[]) {
   return function ChoiceOf(props: StringInputProps) {
     const answer = useLiveQuery(query, 'choices')

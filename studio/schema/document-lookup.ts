@@ -19,11 +19,7 @@ export const fetchForRule = <Answer>(
 ): Promise<Answer> =>
   getClient({ apiVersion: API_VERSION }).withConfig({ perspective }).fetch<Answer>(query, params, { tag })
 
-/**
- * Returns the title of another document whose `field` has the same value, including drafts; null if there is none.
- * Fields and types come from the schema, never from user input.
- * @param types document types to search; defaults to the same type
- */
+/** Returns the title of another document with the same value of a field, drafts included; null if there is none. */
 export async function sameValueElsewhere(
   value: string | boolean,
   field: string,
@@ -41,10 +37,7 @@ export async function sameValueElsewhere(
   )
 }
 
-/**
- * Returns a cached query of validation rules about published content. It is sent once for each revision of a
- * document, and once for documents that are checked concurrently. Rejects like the client.
- */
+/** Returns a query of published content for rules, sent once for each revision and for documents checked together. */
 export function publishedQuery<Answer>(
   query: string,
   tag: string,

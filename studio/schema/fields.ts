@@ -70,19 +70,13 @@ function textRules({ optional, tokens = [], optionalTokens = [], isName, recomme
 
 const startsWith = ({ initialValue }: TextOptions) => (initialValue === undefined ? {} : { initialValue })
 
-/**
- * A short public text: a heading, a button, a label. Required unless `optional`.
- * @param options.max in characters, 120 by default
- */
+/** A short public text: a heading, a button, a label. Required unless `optional`; 120 characters by default. */
 export function shortText(name: string, title: string, description: string, options: TextOptions = {}) {
   const validation = textRules(options, options.max ?? 120)
   return defineField({ name, title, description, type: 'string', ...startsWith(options), validation })
 }
 
-/**
- * A few sentences without formatting. Required unless `optional`.
- * @param options.max in characters, 600 by default
- */
+/** A few sentences without formatting. Required unless `optional`; 600 characters by default. */
 export function longText(name: string, title: string, description: string, options: TextOptions = {}) {
   const validation = textRules(options, options.max ?? 600)
   return defineField({ name, title, description, type: 'text', rows: 3, ...startsWith(options), validation })

@@ -42,11 +42,7 @@ export function addressOf({ _type, slug }: Addressed): string | null {
 const listed = (document: Addressed) =>
   [document['formerAddresses']].flat().filter((address) => typeof address === 'string')
 
-/**
- * Returns the former addresses of a document after this draft is published. They include the published address and
- * exclude the new one, which would redirect to itself.
- * @returns null when the address does not change
- */
+/** Returns the former addresses once a draft is published, without its new one; null when the address stays. */
 export function formerAddressesAfter(published: Addressed | null, draft: Addressed | null): string[] | null {
   if (!published || !draft) return null
   const [left, now] = [addressOf(published), addressOf(draft)]
@@ -57,10 +53,7 @@ export function formerAddressesAfter(published: Addressed | null, draft: Address
   )
 }
 
-/**
- * Returns the former addresses that a release version needs, because publishing a release adds none.
- * @returns null when they are up to date
- */
+/** Returns the former addresses that a version needs, because a release adds none; null when they are up to date. */
 export function formerAddressesIn(published: Addressed | null, version: Addressed | null): string[] | null {
   if (!version) return null
   const noted = listed(version)

@@ -33,10 +33,7 @@ function referencesIn(value: unknown): unknown[] {
   return items.map((item): unknown => (item instanceof Object ? Reflect.get(item, '_ref') : null))
 }
 
-/**
- * Rejects a price above the payment limit: by itself, or together with the most expensive item sold with it.
- * @param field the price in whole naira, or the Square price in its currency's smallest unit
- */
+/** Rejects a price above the payment limit: by itself, or with the most expensive item that is sold with it. */
 function withinPaymentLimit(field: 'price' | 'squarePrice') {
   const most = field === 'price' ? MAX_NAIRA : MAX_SQUARE_AMOUNT
   return async (price: number | undefined, context: ValidationContext): Promise<true | string> => {
@@ -222,10 +219,7 @@ export function noTypedSaving(note: string | undefined): true | string {
   )
 }
 
-/**
- * The code of a package or add-on in links, carts and payments, unique across both types.
- * @param what noun with its article, for example `a package`
- */
+/** The code of a package or add-on, unique across both. @param what noun with its article, such as `a package` */
 export function codeField(what: string, example: string) {
   return defineField({
     name: 'id',

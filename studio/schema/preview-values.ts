@@ -1,10 +1,7 @@
 import type { PreviewValue } from 'sanity'
 import * as v from 'valibot'
 
-/**
- * Returns a schema for the rows of a query result. It drops invalid rows, which only documents that break the schema
- * produce, so that the others are still shown.
- */
+/** Returns a schema for the rows of a query result that drops rows of documents that break the schema. */
 export function rowsOf<Row extends v.GenericSchema>(row: Row) {
   return v.pipe(
     v.array(v.unknown()),

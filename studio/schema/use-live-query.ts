@@ -6,10 +6,7 @@ import { API_VERSION } from './document-lookup'
 
 const NO_PARAMS: QueryParams = {}
 
-/**
- * Returns the result of a query, updated after each change; null while loading.
- * @param params the same object while nothing changes
- */
+/** Returns the live result of a query; null while loading. @param params the same object while nothing changes */
 export function useLiveQuery(
   query: string,
   tag: string,

@@ -22,10 +22,7 @@ type WebAddressField = {
   needed?: string
 }
 
-/**
- * An absolute URL. Not Sanity’s type `url`, which adds its own check, with a different message, to every rule of the
- * field.
- */
+/** An absolute URL. Sanity’s type `url` would add its own check, with another message, to every rule of the field. */
 export function webAddress({ name, title, description, needed }: WebAddressField) {
   return defineField({
     name,

@@ -28,10 +28,7 @@ const answer = v.pipe(
   v.transform((words) => words.filter((word) => typeof word === 'string')),
 )
 
-/**
- * Query for every word of a list in other documents, including drafts. Parse its result with `knownWords`.
- * Article topics share the words of therapists’ specialties.
- */
+/** Query for every word of a list in other documents; topics of articles share the words of specialties. */
 const wordsQuery = (list: WordList) =>
   list === 'topics'
     ? `*[_type == "article" && _id != $own && defined(topics)].topics[] + *[_type == "therapist" && defined(specialties)].specialties[]`
@@ -53,10 +50,7 @@ function usualSpelling(word: string, known: readonly KnownWord[]): string | unde
   return usual && usual.word !== word && usual.times > asHere ? usual.word : undefined
 }
 
-/**
- * Warns of a word that other documents spell with other capitals, accents or spaces, and of one listed in two
- * spellings. Use it as a warning.
- */
+/** Warns of another spelling than in other documents, and of one word in two spellings. Use it as a warning. */
 const matchesCommonSpelling =
   (list: WordList): CustomValidator<unknown> =>
   async (words, context) => {

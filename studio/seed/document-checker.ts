@@ -3,10 +3,7 @@ import { of } from 'rxjs'
 import { createWorkspaceFromConfig, validateDocument, type SanityDocument, type ValidationMarker } from 'sanity'
 import { schemaTypes } from '../schema/schema-types'
 
-/**
- * Checks one document of a dataset as the Studio would, warnings included. As `cli` it also warns of fields that are not
- * in the schema, and makes every error of an object a warning.
- */
+/** Checks a document as the Studio would. As `cli` it warns of unknown fields, and makes errors of objects warnings. */
 export type DocumentChecker = (document: SanityDocument, environment?: 'studio' | 'cli') => Promise<ValidationMarker[]>
 
 export type CheckedDataset = {

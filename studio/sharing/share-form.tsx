@@ -11,10 +11,7 @@ import { makeShare, stateAfter } from './share'
 
 const DAY_MS = 86_400_000
 
-/**
- * Creates a preview link for people without an account.
- * @param path of the page that it opens
- */
+/** Creates a preview link for people without an account. @param path of the page that it opens */
 export function ShareForm({ path }: { path: string }) {
   const client = useClient({ apiVersion: API_VERSION })
   const user = useCurrentUser()

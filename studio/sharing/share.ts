@@ -28,11 +28,7 @@ export const activeShares = {
   answer: rowsOf(share),
 }
 
-/**
- * Returns the perspective after a release is published: no drafts, but every release that is scheduled before it,
- * later ones on top.
- * @param releases those that are not finished
- */
+/** Returns the perspective after a release: no drafts, but what is scheduled before it, later ones on top. */
 export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseDocument[]): string[] {
   const before = releases
     .filter(({ _id, state }) => _id !== release._id && state === 'scheduled')
@@ -43,10 +39,7 @@ export function stateAfter(release: ReleaseDocument, releases: readonly ReleaseD
 
 const random = (bytes: number) => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/**
- * Creates a link. Its code is not stored, so the URL is available only now.
- * @returns the absolute URL
- */
+/** Creates a link and returns its absolute URL, available only now: its code is not stored. */
 export async function makeShare(client: SanityClient, share: Omit<Share, '_id'>): Promise<string> {
   const code = random(24)
   await client.create(

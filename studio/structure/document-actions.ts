@@ -8,8 +8,7 @@ import { useNeverUnpublished, useScheduleUnpublish } from '../unpublish/schedule
 import { duplicateInPlace } from './duplicate'
 import { useOfferInMenu } from './offer-in-menu'
 import { withReleasePermission, withSharePermission } from './permissions'
-import { publishAndLead } from './publish-and-lead'
-import { publishWhenSaved, scheduleWhenSaved } from './publish-when-saved'
+import { publishAndLead, publishWhenSaved, scheduleWhenSaved } from './publish-actions'
 
 /** Types with fixed documents: staff edit them, but cannot create, duplicate or delete one. */
 const fixedTypes = new Set(['legalDocument', ...singletonTypes.map(({ name }) => name)])
@@ -26,10 +25,7 @@ const extended: Partial<Record<string, (action: DocumentActionComponent) => Docu
 
 const scheduleUnpublish = withReleasePermission(useScheduleUnpublish)
 
-/**
- * Removes actions that would duplicate or delete fixed documents, and adds actions: menu links and former addresses
- * for documents with their own page, scheduled unpublishing, preview and sharing.
- */
+/** Removes actions that would duplicate or delete fixed documents, and adds those of the product. */
 export const documentActions: DocumentActionsResolver = (defaults, { schemaType, versionType }) => {
   const actions = defaults
     .map((action) => extended[action.action ?? '']?.(action) ?? action)

@@ -5,7 +5,7 @@ import { type DuplicateActionProps, type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
 import { API_VERSION } from '../schema/document-lookup'
 import { messageOf } from './ui'
-import { replaceAction } from './publish-when-saved'
+import { replaceAction } from './publish-actions'
 
 /** Fields that a copy must not share: with the same address neither document could be published. */
 const NOT_COPIED = { slug: undefined, formerAddresses: undefined, sample: undefined }

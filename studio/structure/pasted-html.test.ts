@@ -144,11 +144,4 @@ describe('cleanPastedHtml', () => {
       leftOut: ['links without a full address'],
     })
   })
-
-  it('returns no blocks for a pasted picture', () => {
-    expect(paste('<meta charset="utf-8"><img src="https://other.example/a.jpg" alt="">')).toEqual({
-      lines: [],
-      leftOut: ['pictures'],
-    })
-  })
 })

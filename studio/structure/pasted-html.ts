@@ -119,10 +119,7 @@ export type PastedHtml = {
   leftOut: string[]
 }
 
-/**
- * Converts clipboard HTML of word processors, mails and web pages so that the editor’s converter loses nothing.
- * Headings get the nearest level of the field; quotes and table cells become paragraphs.
- */
+/** Cleans clipboard HTML so that the editor’s converter loses nothing; headings get the nearest level of the field. */
 export function cleanPastedHtml(source: string, { levels, origin }: PasteOptions): PastedHtml {
   const document = new DOMParser().parseFromString(source, 'text/html')
   const leftOut: string[] = []

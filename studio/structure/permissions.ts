@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useObservable } from 'react-rx'
 import { type CurrentUser, useGrantsStore } from 'sanity'
-import { replaceAction } from './publish-when-saved'
+import { replaceAction } from './publish-actions'
 
 /** Examples of documents that only roles that publish may create. */
 const RELEASE = { _id: '_.releases.any', _type: 'system.release' }

@@ -29,10 +29,7 @@ function fixedList({ S, id, title, type, icon, filter = 'true', params, template
   return S.listItem().id(id).title(title).icon(icon).child(list)
 }
 
-/**
- * A list that staff sort by dragging, with immediate effect on the site, and a button for a new document. Those who
- * never publish cannot sort it.
- */
+/** A list that staff sort by dragging, at once on the site; those who never publish cannot sort it. */
 export function orderedList(dragged: DraggedList) {
   const { template, ...list } = dragged
   const { S, type } = list

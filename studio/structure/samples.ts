@@ -7,10 +7,7 @@ export const sampleBadge: DocumentBadgeComponent = ({ draft, published }) =>
     ? { label: 'Sample', title: 'Replace or confirm this before the site goes live.', color: 'warning' }
     : null
 
-/**
- * Filter for documents with sample content or placeholder facts. It names no type, because the Studio would use a
- * named type for every document of the list.
- */
+/** Filter for samples and placeholder facts, without a type, which the Studio would use for every document found. */
 export const unconfirmed = {
   filter: `sample == true
     || checking.sample == true

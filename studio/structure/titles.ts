@@ -26,10 +26,7 @@ export function titleOf(document: Record<string, unknown>, type: SchemaType | un
   return own === null ? kindOf(type) : `“${own}”`
 }
 
-/**
- * Returns the titles of the fields on a path, as the form shows them: `Footer › Last line`.
- * @param value the document, which contains the types of list items
- */
+/** Returns the titles of the fields on a path, as the form shows them: `Footer › Last line`. */
 export function fieldTitles(type: SchemaType, path: Path, value: unknown): string {
   const titles: string[] = []
   let at: SchemaType | undefined = type

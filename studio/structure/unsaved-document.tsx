@@ -16,10 +16,7 @@ function markUnsaved(document: object, is: boolean) {
   else window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/**
- * Keeps a document subscribed until its changes are saved. The Studio drops pending changes of a closed document and
- * lets the page unload at any time.
- */
+/** Keeps a document subscribed until it is saved: the Studio drops pending changes of a closed one, or of the page. */
 export function UnsavedDocument(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()

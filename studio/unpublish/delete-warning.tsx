@@ -14,7 +14,7 @@ import { pageOf } from '../preview/site-pages'
 import { API_VERSION } from '../schema/document-lookup'
 import { addressOf } from '../schema/former-addresses'
 import { recordDeletion } from '../structure/deletions'
-import { replaceAction } from '../structure/publish-when-saved'
+import { replaceAction } from '../structure/publish-actions'
 import { plainTitleOf } from '../structure/titles'
 import { Planning, References } from './schedule-unpublish'
 
@@ -69,10 +69,7 @@ function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
 
 type Confirmation = { onConfirm: (...confirmed: unknown[]) => void }
 
-/**
- * Records a deletion when it is confirmed: the Content Lake lists no deleted documents. It is recorded before, so that
- * a lost connection leaves a record too many rather than one too few.
- */
+/** Records a deletion, which the Content Lake does not list: before, so that a lost connection loses no record. */
 function useRecordedDeletion(
   action: DocumentActionDescription | null,
   { id, type, draft, published }: DocumentActionProps,

@@ -9,11 +9,7 @@ const OFFSET = '+01:00'
 /** Formats a time, for example 1 January 2040 at 06:00, Lagos time. */
 export const formatLagosTime = (time: string) => `${formatMoment(time)}, Lagos time`
 
-/**
- * Parses the value of a datetime-local field as a time in Lagos.
- * @param written as browsers return it: 2040-01-01T06:00
- * @returns the time, or an error message
- */
+/** Parses the value of a datetime-local field, such as 2040-01-01T06:00, as a time in Lagos. */
 export function lagosTime(written: string, now: Date): { time: Date } | { problem: string } {
   const time = new Date(`${written}${OFFSET}`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(written) || Number.isNaN(time.getTime()))

@@ -21,11 +21,7 @@ async function drop(client: SanityClient, releaseId: string) {
   await client.releases.delete({ releaseId })
 }
 
-/**
- * Schedules the unpublishing of a document with its own release, which Sanity’s tools can show, change and revert.
- * @param title title of the document for staff
- * @throws ClientError when the Content Lake rejects it; nothing remains then
- */
+/** Unpublishes a document by a release of its own. @throws when the Content Lake rejects it; nothing remains then */
 export async function scheduleUnpublish(client: SanityClient, id: string, title: string, time: Date): Promise<void> {
   const publishAt = time.toISOString()
   const { releaseId } = await client.releases.create({
@@ -52,10 +48,7 @@ export async function reschedule(client: SanityClient, release: ReleaseDocument,
   await client.releases.schedule({ releaseId: releaseIdOf(release), publishAt })
 }
 
-/**
- * Cancels a scheduled unpublish: the document stays published. Fetches the state, because the displayed one may be
- * old.
- */
+/** Cancels a scheduled unpublish, in the state that its release has now: the displayed one may be old. */
 export async function cancelPlan(client: SanityClient, release: ReleaseDocument): Promise<void> {
   const releaseId = releaseIdOf(release)
   const present = await client.releases.get({ releaseId })

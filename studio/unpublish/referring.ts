@@ -27,10 +27,7 @@ function whereIn(id: string): string {
   return id.startsWith('versions.') ? ' (in a release)' : ''
 }
 
-/**
- * Returns the documents that refer to another one, including drafts and release versions; each once, with its first
- * reference.
- */
+/** Returns the documents, drafts and versions that refer to another one; each once, with its first reference. */
 export async function referringTo(id: string, client: SanityClient, schema: Schema): Promise<Referring[]> {
   const answer: unknown = await client
     .withConfig({ perspective: 'raw' })

@@ -5,10 +5,7 @@ import { lagosTime } from './lagos-time'
 
 type TimeFormProps = { label: string; disabled: boolean; onTime: (time: Date) => Promise<void> }
 
-/**
- * Form for a time in Lagos.
- * @param onTime rejects with the error of the Content Lake
- */
+/** Form for a time in Lagos. @param onTime rejects with the error of the Content Lake */
 export function TimeForm({ label, disabled, onTime }: TimeFormProps) {
   const id = useId()
   const [written, setWritten] = useState('')

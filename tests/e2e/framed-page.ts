@@ -11,10 +11,7 @@ export async function framedPage(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-/**
- * Hovers over an element until the overlay frames it. The overlay ignores elements that scroll under the mouse or that it
- * has not seen in view yet, so the mouse moves again without scrolling.
- */
+/** Hovers until the overlay frames an element, again because it ignores those that scroll under the mouse. */
 export async function pointAt(
   frame: Pick<FrameLocator, 'locator'>,
   part: Locator,
@@ -31,7 +28,7 @@ export async function pointAt(
 }
 
 /** The characters of the invisible stega marks. */
-export const STEGA_MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
+const STEGA_MARKS = '[\\u200b-\\u200f\\u2060-\\u2064\\ufeff]*'
 
 /** Matches a whole text with or without stega marks. */
 export const textWithMarks = (text: string) => new RegExp(`^${text}${STEGA_MARKS}$`)

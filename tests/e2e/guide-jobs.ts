@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 
 import { test, type Page } from '@playwright/test'
 
-import { GuidedEditor } from './guided-editor'
+import { followSentence, sentenceForms } from './guided-editor'
 import { editorClient, expect, type Product } from './product'
 import { goToFirstScreen, studioTimeout } from './studio'
+import { StudioDriver } from './studio-driver'
 
 /** A job of the editors' guide with the sentences of its numbered steps. */
 type Job = { name: string; sentences: string[] }
@@ -76,10 +77,11 @@ export const maxClicks = {
 export async function followJob(name: keyof typeof maxClicks, page: Page, product: Product): Promise<void> {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`The guide has no job "${name}"`)
-  const editor = new GuidedEditor(page, await editorClient(product))
+  const driver = new StudioDriver(page, await editorClient(product))
+  const forms = sentenceForms(page, driver)
   await goToFirstScreen(page, product)
-  for (const sentence of job.sentences) await test.step(sentence, () => editor.follow(sentence))
-  expect(editor.clicks, 'clicks').toBeLessThanOrEqual(maxClicks[name])
+  for (const sentence of job.sentences) await test.step(sentence, () => followSentence(sentence, forms))
+  expect(driver.clicks, 'clicks').toBeLessThanOrEqual(maxClicks[name])
 }
 
 /** Returns the HTML that visitors get at a path. */

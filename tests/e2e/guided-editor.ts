@@ -1,146 +1,113 @@
 import { expect, type Page } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
 
-import { StudioDriver } from './studio-driver'
+import type { StudioDriver } from './studio-driver'
 import { fieldOf, libraryPicture, named, NEXT_BUTTON, perspectiveMenu } from './studio-locators'
 import { studioTimeout } from './studio'
 
-/** Follows the sentences of the editors' guide in the Studio and counts the clicks. */
-export class GuidedEditor {
-  private readonly driver: StudioDriver
+type Form = [pattern: RegExp, act: (...words: string[]) => Promise<void>]
 
-  /** @param content used to check that typed text is saved */
-  constructor(
-    private readonly page: Page,
-    content: SanityClient,
-  ) {
-    this.driver = new StudioDriver(page, content)
-  }
-
-  get clicks(): number {
-    return this.driver.clicks
-  }
-
-  /**
-   * Performs one sentence of a step. Sentences without a name on the screen only explain and are skipped.
-   * Throws for a sentence that no pattern matches.
-   */
-  async follow(sentence: string): Promise<void> {
-    for (const [form, act] of this.forms) {
-      const said = form.exec(sentence)
-      if (said) return act(...said.slice(1))
-    }
-    if (/\*\*|`|^(?:Click|Drag|Press|Write|Double)/.test(sentence))
-      throw new Error(`The guide says what no test understands: ${sentence}`)
-  }
-
-  private readonly forms: [RegExp, (...words: string[]) => Promise<void>][] = [
+/** Returns the sentences of the editors' guide with what they do in the Studio. */
+export function sentenceForms(page: Page, driver: StudioDriver): Form[] {
+  const inForm = page.getByTestId('document-pane')
+  const menu = page.getByRole('menu').or(page.getByTestId('insert-menu')).last()
+  const dialog = page.getByRole('dialog').last()
+  const listBox = page.getByRole('listbox').last()
+  return [
     [
       /^Click the plus beside \*\*(.+)\*\*/,
       (list) =>
-        this.driver.click(
-          this.page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button'),
-        ),
+        driver.click(page.getByTestId('pane-header').filter({ hasText: list }).getByTestId('action-intent-button')),
     ],
-    [
-      /^Click the three dots beside \*\*(.+)\*\*/,
-      (name) => this.driver.click(named(this.page, name).locator(NEXT_BUTTON)),
-    ],
+    [/^Click the three dots beside \*\*(.+)\*\*/, (name) => driver.click(named(page, name).locator(NEXT_BUTTON))],
     [
       /^Click the three dots at the top of the form/,
-      () => this.driver.click(this.page.getByTestId('document-pane').getByTestId('pane-context-menu-button')),
+      () => driver.click(inForm.getByTestId('pane-context-menu-button')),
     ],
-    [
-      /^Click the arrow that leaves a box/,
-      () => this.driver.click(this.page.getByTestId('document-pane').getByTestId('copy-document-actions-button')),
-    ],
+    [/^Click the arrow that leaves a box/, () => driver.click(inForm.getByTestId('copy-document-actions-button'))],
     [
       /^Click \*\*(.+)\*\*, in the calendar/,
-      (name) => this.driver.click(this.page.getByRole('listitem').getByRole('link', { name, exact: true })),
+      (name) => driver.click(page.getByRole('listitem').getByRole('link', { name, exact: true })),
     ],
     [
       /^Click the second \*\*(.+)\*\* of the list/,
-      (name) => this.driver.click(this.page.getByRole('listbox').last().getByRole('button', { name }).nth(1)),
+      (name) => driver.click(listBox.getByRole('button', { name }).nth(1)),
     ],
     [
       /^Click \*\*(.+)\*\* beside \*\*(.+)\*\*/,
-      (name, other) => this.driver.click(named(this.page.getByRole('listitem').filter({ hasText: other }), name)),
+      (name, other) => driver.click(named(page.getByRole('listitem').filter({ hasText: other }), name)),
     ],
-    [
-      /^In the menu, click \*\*(.+)\*\*/,
-      (name) =>
-        this.driver.choose(named(this.page.getByRole('menu').or(this.page.getByTestId('insert-menu')).last(), name)),
-    ],
-    [
-      /^In the window, click the cross/,
-      () => this.driver.click(named(this.page.getByRole('dialog').last(), 'Close dialog')),
-    ],
-    [
-      /^In the window, click \*\*(.+)\*\*/,
-      (name) => this.driver.click(named(this.page.getByRole('dialog').last(), name)),
-    ],
+    [/^In the menu, click \*\*(.+)\*\*/, (name) => driver.choose(named(menu, name))],
+    [/^In the window, click the cross/, () => driver.click(named(dialog, 'Close dialog'))],
+    [/^In the window, click \*\*(.+)\*\*/, (name) => driver.click(named(dialog, name))],
     [
       /^In \*\*(.+)\*\*, click \*\*(.+)\*\* and choose the picture/,
-      (field, name) => this.driver.upload(fieldOf(this.page, field).getByText(name, { exact: true }).last()),
+      (field, name) => driver.upload(fieldOf(page, field).getByText(name, { exact: true }).last()),
     ],
     [
       /^In \*\*(.+)\*\*, click the sign for cropping/,
-      (field) => this.driver.click(named(fieldOf(this.page, field), 'Open image edit dialog')),
+      (field) => driver.click(named(fieldOf(page, field), 'Open image edit dialog')),
     ],
-    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => this.driver.startNextLine(field)],
-    [
-      /^In \*\*(.+)\*\*, click \*\*(.+)\*\*/,
-      (field, name) => this.driver.click(named(fieldOf(this.page, field), name)),
-    ],
-    [/^Click the picture \*\*(.+)\*\*/, (file) => this.driver.click(libraryPicture(this.page, file))],
+    [/^In \*\*(.+)\*\*, click behind the last word and press Enter/, (field) => driver.startNextLine(field)],
+    [/^In \*\*(.+)\*\*, click \*\*(.+)\*\*/, (field, name) => driver.click(named(fieldOf(page, field), name))],
+    [/^Click the picture \*\*(.+)\*\*/, (file) => driver.click(libraryPicture(page, file))],
     [
       /^Click \*\*(.+)\*\*, a tab above the fields/,
-      (name) => this.driver.click(this.page.getByRole('tab', { name, exact: true })),
+      (name) => driver.click(page.getByRole('tab', { name, exact: true })),
     ],
-    [/^In the field with the date, write `(.+)` and press Enter/, (time) => this.driver.setDate(time)],
+    [/^In the field with the date, write `(.+)` and press Enter/, (time) => driver.setDate(time)],
     [
       /^In \*\*(.+)\*\*, write `(.+)` and press Enter/,
       async (field, words) => {
-        await this.driver.write(field, words)
-        await this.page.keyboard.press('Enter')
+        await driver.write(field, words)
+        await page.keyboard.press('Enter')
       },
     ],
-    [/^In \*\*(.+)\*\*, choose \*\*(.+)\*\*/, (field, name) => this.driver.select(field, name)],
-    [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => this.driver.chooseTime(field, time)],
-    [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => this.driver.write(field, words)],
+    [/^In \*\*(.+)\*\*, choose \*\*(.+)\*\*/, (field, name) => driver.select(field, name)],
+    [/^In \*\*(.+)\*\*, choose `(.+)`/, (field, time) => driver.chooseTime(field, time)],
+    [/^In \*\*(.+)\*\*, write `(.+)`/, (field, words) => driver.write(field, words)],
     [
       /^Write `(.+)` and click \*\*(.+)\*\*/,
       async (words, name) => {
-        await this.page.keyboard.type(words)
-        await this.driver.click(named(this.page.getByRole('listbox').last(), name))
+        await page.keyboard.type(words)
+        await driver.click(named(listBox, name))
       },
     ],
-    [/^Write `(.+)`/, (words) => this.driver.type(words)],
-    [/^Press Enter/, () => this.driver.nextLine()],
-    [/^Double-click the word `(.+)`/, (word) => this.driver.doubleClick(word)],
-    [/^Drag the white dot inward/, () => this.driver.shrinkCircle()],
-    [/^Drag the circle onto the face/, () => this.driver.moveCircle()],
-    [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => this.driver.drag(one, other)],
+    [/^Write `(.+)`/, (words) => driver.type(words)],
+    [/^Press Enter/, () => driver.nextLine()],
+    [/^Double-click the word `(.+)`/, (word) => driver.doubleClick(word)],
+    [/^Drag the white dot inward/, () => driver.shrinkCircle()],
+    [/^Drag the circle onto the face/, () => driver.moveCircle()],
+    [/^Drag \*\*(.+)\*\*(?: by its dots)? above \*\*(.+)\*\*/, (one, other) => driver.drag(one, other)],
     [
       /^Now \*\*(.+)\*\* is shown at the top right/,
-      (name) => expect(named(perspectiveMenu(this.page), name)).toBeVisible(studioTimeout),
+      (name) => expect(named(perspectiveMenu(page), name)).toBeVisible(studioTimeout),
     ],
-    [/^Click \*\*(.+)\*\*, at the top of the form/, (name) => this.driver.openBesideForm(name)],
+    [/^Click \*\*(.+)\*\*, at the top of the form/, (name) => driver.openBesideForm(name)],
     [
       /^Click \*\*(.+)\*\*, in the list/,
-      (name) => this.driver.click(this.page.getByRole('row').getByText(name, { exact: true })),
+      (name) => driver.click(page.getByRole('row').getByText(name, { exact: true })),
     ],
-    [/^Click \*\*(.+)\*\*, at the top right/, (name) => this.driver.click(named(perspectiveMenu(this.page), name))],
+    [/^Click \*\*(.+)\*\*, at the top right/, (name) => driver.click(named(perspectiveMenu(page), name))],
     [
       /^Click the arrow beside \*\*(.+)\*\*, at the top right/,
-      (name) => this.driver.click(named(perspectiveMenu(this.page), name).locator(NEXT_BUTTON)),
+      (name) => driver.click(named(perspectiveMenu(page), name).locator(NEXT_BUTTON)),
     ],
     [
       /^Click (\*\*.+\*\*)/,
       async (names) => {
-        if (names === '**Publish**') return this.driver.publish()
-        for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await this.driver.click(named(this.page, name))
+        if (names === '**Publish**') return driver.publish()
+        for (const [, name = ''] of names.matchAll(/\*\*(.+?)\*\*/g)) await driver.click(named(page, name))
       },
     ],
   ]
+}
+
+/** Performs one sentence of a step; those without a name on the screen only explain. */
+export async function followSentence(sentence: string, forms: Form[]): Promise<void> {
+  for (const [form, act] of forms) {
+    const said = form.exec(sentence)
+    if (said) return act(...said.slice(1))
+  }
+  if (/\*\*|`|^(?:Click|Drag|Press|Write|Double)/.test(sentence))
+    throw new Error(`The guide says what no test understands: ${sentence}`)
 }

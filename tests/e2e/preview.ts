@@ -19,16 +19,17 @@ export const cookieOf = ({ headers }: Answer): string =>
 export const makeSecret = async (editor: SanityClient): Promise<string> =>
   (await createPreviewSecret(editor, 'test', 'http://localhost/studio')).secret
 
-/**
- * Opens a preview as the Studio does.
- * @returns the Cookie header of its browser
- */
+/** Opens a preview as the Studio does. @returns the Cookie header of its browser */
 export async function openPreview(product: Product, perspective = 'drafts'): Promise<string> {
   const secret = await makeSecret(await editorClient(product))
   return cookieOf(
     await ask(product, `/preview/enable?sanity-preview-secret=${secret}&sanity-preview-perspective=${perspective}`),
   )
 }
+
+/** Returns a function that requests a path as the browser with this cookie. */
+export const asBrowser = (product: Product, cookie: string) => (path: string) =>
+  ask(product, path, { headers: { Cookie: cookie } })
 
 /** Returns the paths of the sitemap and of other pages with content. */
 export async function publicPaths(product: Product): Promise<string[]> {

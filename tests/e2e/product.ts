@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,8 +25,6 @@ export type Product = {
   siteCpuMs(): number
   /** Stops both processes like Ctrl-C and resolves when they have exited. */
   stop(): Promise<void>
-  /** Kills the sandbox, which stops the rest too; resolves when all have exited. */
-  killSandbox(): Promise<void>
   /** Starts it on the same ports and data, with other settings if given. */
   start(settings?: Record<string, string>): Promise<void>
 }
@@ -68,16 +66,6 @@ export async function createProduct(
       if (!stopping || stopping.exitCode !== null) return
       const gone = new Promise((ended) => stopping.once('exit', ended))
       stopping.kill('SIGINT')
-      await gone
-    },
-    async killSandbox() {
-      const ending = child
-      child = null
-      if (!ending?.pid) return
-      const gone = new Promise((ended) => ending.once('exit', ended))
-      // The sandbox is the first child process.
-      const [sandbox] = execFileSync('pgrep', ['-P', String(ending.pid)], { encoding: 'utf8' }).split('\n')
-      process.kill(Number(sandbox), 'SIGKILL')
       await gone
     },
     async remove() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SanityClient } from '@sanity/client'
+import type { ReleaseDocument, SanityClient } from '@sanity/client'
 
 import { editorClient, expect, type Product } from './product'
 import { goTo, studioTimeout } from './studio'
@@ -33,10 +33,7 @@ export async function answerWithPrice(product: Product): Promise<void> {
   })
 }
 
-/**
- * Creates a release in the Studio.
- * @returns its id
- */
+/** Creates a release in the Studio. @returns its id */
 export async function createRelease(
   page: Page,
   product: Product,
@@ -55,6 +52,19 @@ export async function createRelease(
   await dialog.getByTestId('submit-release-button').click()
   await expect(page).toHaveURL(/\/studio\/releases\/r\w+/, studioTimeout)
   return /releases\/(r\w+)/.exec(page.url())?.[1] ?? ''
+}
+
+/** Plans a release with a version of a document, without the Studio. */
+export async function planRelease(
+  client: SanityClient,
+  releaseId: string,
+  publishedId: string,
+  metadata: Partial<ReleaseDocument['metadata']>,
+  set: Record<string, unknown> = {},
+) {
+  await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled', ...metadata } })
+  await client.createVersion({ releaseId, publishedId, baseId: publishedId })
+  await client.patch(`versions.${releaseId}.${publishedId}`).set(set).commit()
 }
 
 /** Returns the path of a release in the Studio. */

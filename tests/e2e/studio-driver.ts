@@ -28,10 +28,7 @@ export class StudioDriver {
     this.clicks += 1
   }
 
-  /**
-   * Clicks a menu entry until the menu closes or a dialog opens. Sanity may re-render the entry during the click, so it
-   * may need a second one, which does not count.
-   */
+  /** Clicks a menu entry, again without counting if Sanity re-rendered it, until the menu closes or a dialog opens. */
   async choose(entry: Locator): Promise<void> {
     await entry.waitFor(studioTimeout)
     const pressed = await entry.elementHandle()
@@ -50,10 +47,7 @@ export class StudioDriver {
     this.clicks += 1
   }
 
-  /**
-   * Publishes and waits until it is stored: the footer says so only four seconds later. A form that re-renders may lose
-   * the press, so it may need a second one, which does not count.
-   */
+  /** Publishes until it is stored. A form that re-renders may lose the press: a second one does not count. */
   async publish(): Promise<void> {
     const button = this.page.getByTestId('action-publish')
     let isPublished = false
@@ -105,10 +99,7 @@ export class StudioDriver {
     await expect.poll(async () => times((this.typed = await this.drafts())), studioTimeout).toBeGreaterThan(before)
   }
 
-  /**
-   * Starts a new line once the style of this one is saved. On a slow machine the editor would otherwise restore the
-   * value with the style alone and lose the new line.
-   */
+  /** Starts a new line once the style of this one is saved, because the editor may otherwise restore the value. */
   async nextLine(): Promise<void> {
     await expect.poll(() => this.drafts(), studioTimeout).not.toBe(this.typed)
     await this.page.keyboard.press('Enter')

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
+import { expectPublicHtml } from './guide-jobs'
 import { holdRequests } from './hold-requests'
 import { anonymousClient, editorClient, expect, type Product } from './product'
+import { collectStudioErrors } from './releases'
 import {
   chooseInMenu,
   documentActions,
   goTo,
   goToFirstScreen,
-  openHistory,
+  openBesideForm,
   startStudio,
   studioTimeout,
   test,
@@ -15,6 +17,154 @@ import {
 
 test.setTimeout(120_000)
 startStudio()
+
+// Keep first: the Studio loads here.
+test('Studio and its help menu open without a refused request or a console error', async ({ page, ownProduct }) => {
+  const errors = collectStudioErrors(page)
+  // The last request of the Studio on load: a validation query.
+  const checked = page.waitForResponse(/tag=sanity\.studio\.validation\.unique/)
+  await goToFirstScreen(page, ownProduct)
+  await page
+    .getByRole('link', { name: /^Packages/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /Single Session/ }).click()
+  await expect(page.getByTestId('field-price').getByRole('spinbutton')).toHaveValue('20000', studioTimeout)
+  await checked
+
+  await page.getByRole('button', { name: 'Help and resources' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sanity Studio/ })).toBeVisible(studioTimeout)
+  await page.keyboard.press('Escape')
+  expect(errors).toEqual([])
+})
+
+test('section picker shows a picture of each section', async ({ page, ownProduct }) => {
+  await goTo(page, ownProduct, '/structure/pages;aboutPage')
+  await page.getByRole('button', { name: /^Add item/ }).click(studioTimeout)
+  const pictures = page.locator('img[src^="/studio/sections/"]')
+  await expect(pictures).toHaveCount(17, studioTimeout)
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((each) => each.naturalWidth !== 360).length),
+    )
+    .toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test('search and share preview marks texts that are too long and follows publishing', async ({ page, ownProduct }) => {
+  // By clicks: opened by its address, the list keeps the width that the form needs.
+  await goToFirstScreen(page, ownProduct)
+  await page.getByRole('link', { name: /^Therapists/ }).click(studioTimeout)
+  await page.getByRole('link', { name: /Chinedu Eze/ }).click(studioTimeout)
+  await openBesideForm(page, 'In search and WhatsApp')
+  const [result, card] = [page.getByTestId('search-result'), page.getByTestId('shared-card')]
+  await expect(result).toContainText('therapists › chinedu-eze', studioTimeout)
+  await expect(page.getByText('As it is published.')).toBeVisible()
+  await expect(result.locator('mark')).toHaveCount(0)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), studioTimeout)
+    .toBe(1_200)
+
+  const description = 'A therapist for people who carry a lot and say little. '.repeat(4).trim()
+  const editor = await editorClient(ownProduct)
+  await editor
+    .patch('therapist-chinedu-eze')
+    .set({ seo: { _type: 'seo', description } })
+    .commit()
+  await expect(result.locator('mark')).toHaveText(description.slice(160), studioTimeout)
+  await expect(card).toContainText(description.slice(0, 60))
+  await expect(page.getByText(`The description has ${description.length} characters.`).first()).toBeVisible()
+})
+
+test('answer field shows the current price and inserts another one', async ({ page, ownProduct }) => {
+  const content = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/faq;general;faq-cost')
+  const answer = page.getByTestId('field-answer')
+  await expect(answer.getByText('₦20,000')).toBeVisible(studioTimeout)
+
+  await content.patch('package-single').set({ price: 21_500 }).commit()
+  await expect(answer.getByText('₦21,500')).toBeVisible(studioTimeout)
+
+  const text = answer.locator('[contenteditable=true]').first()
+  await text.getByText('The first consultation is free.').click()
+  await answer.getByRole('button', { name: /Price/ }).click()
+  await page.getByRole('combobox', { name: 'Package or add-on' }).fill('1 week')
+  await page.getByRole('option', { name: /Coach in My Pocket, 1 week/ }).click(studioTimeout)
+  await page.keyboard.press('Escape')
+  await expect(answer.getByText('₦7,000')).toBeVisible(studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expectPublicHtml(ownProduct, '/faq', '₦7,000')
+})
+
+test('duplicated therapist follows the original, without its address and sample mark', async ({ page, ownProduct }) => {
+  const client = await editorClient(ownProduct)
+  await goTo(page, ownProduct, '/structure/therapist;therapist-zainab-yusuf')
+  await chooseInMenu(documentActions(page), 'Duplicate')
+  const ranked = () =>
+    client.fetch<{ _id: string; name: string }[]>('*[_type == "therapist"] | order(orderRank asc){..., "name": name}')
+  const copied = async () => {
+    const therapists = await ranked()
+    return therapists.slice(therapists.findIndex(({ _id }) => _id === 'therapist-zainab-yusuf') + 1)[0]
+  }
+  await expect.poll(copied, studioTimeout).toMatchObject({ name: 'Hajia Zainab Yusuf' })
+  const copy = await copied()
+  expect(copy).not.toHaveProperty('slug')
+  expect(copy).not.toHaveProperty('sample')
+})
+
+test('intent link and “To confirm” open a document in its own form', async ({ page, ownProduct }) => {
+  for (const [link, address, field] of [
+    ['intent/edit/id=contactPage;type=contactPage;path=form.submitLabel', 'pages;contactPage', 'form.submitLabel'],
+    ['intent/edit/id=therapist-chinedu-eze;type=therapist', 'therapist;therapist-chinedu-eze', 'name'],
+    ['intent/edit/id=faq-limits;type=faq', 'faq;all;faq-limits', 'question'],
+    ['structure/unconfirmed;siteSettings', 'unconfirmed;siteSettings', 'name'],
+    ['structure/unconfirmed;aboutPage', 'unconfirmed;aboutPage', 'blocks'],
+    ['structure/unconfirmed;therapist-chinedu-eze', 'unconfirmed;therapist-chinedu-eze', 'specialties'],
+    ['structure/unconfirmed;testimonial-parked-car', 'unconfirmed;testimonial-parked-car', 'quote'],
+    ['structure/unconfirmed;faq-licensed', 'unconfirmed;faq-licensed', 'question'],
+    ['structure/unconfirmed;legalDocument-terms', 'unconfirmed;legalDocument-terms', 'sections'],
+  ] as const) {
+    await goTo(page, ownProduct, `/${link}`)
+    await expect(page).toHaveURL(new RegExp(`/structure/${address}`), studioTimeout)
+    await expect(page.getByTestId(`field-${field}`).first(), link).toBeVisible(studioTimeout)
+    await expect(page.getByText(/not defined in the schema/), link).toHaveCount(0)
+  }
+})
+
+const answer = async ({ siteUrl }: Product, path: string) => {
+  const { status, headers } = await fetch(siteUrl + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+test('changed page address redirects from the old one, and changing it back causes no loop', async ({
+  page,
+  ownProduct,
+}) => {
+  const content = await editorClient(ownProduct)
+  await content.create({
+    _id: 'page-partners',
+    _type: 'page',
+    title: 'For employers',
+    slug: { _type: 'slug', current: 'partners' },
+    blocks: [{ _type: 'contactLink', _key: 'a', heading: 'Ask for an offer', label: 'Write to us' }],
+  })
+  const slug = page.getByTestId('field-slug').getByRole('textbox')
+  const former = () => anonymousClient(ownProduct).fetch('*[_id == "page-partners"][0].formerAddresses')
+
+  await goTo(page, ownProduct, '/structure/pages;page;page-partners')
+  await slug.fill('companies', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/partners'), studioTimeout).toEqual([301, '/companies'])
+  expect(await answer(ownProduct, '/companies')).toEqual([200, null])
+  expect(await former()).toEqual(['/partners'])
+  await expect(page.getByTestId('field-formerAddresses')).toContainText('Former addresses', studioTimeout)
+
+  await slug.fill('partners', studioTimeout)
+  await page.getByTestId('action-publish').click(studioTimeout)
+  await expect.poll(() => answer(ownProduct, '/companies'), studioTimeout).toEqual([301, '/partners'])
+  expect(await answer(ownProduct, '/partners')).toEqual([200, null])
+  expect(await former()).toEqual(['/companies'])
+})
 
 test('pasted HTML keeps headings, lines and lists, and the omitted picture is named', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
@@ -44,66 +194,14 @@ test('pasted HTML keeps headings, lines and lists, and the omitted picture is na
     ])
 })
 
-test('Studio enforces the validation rules and singletons', async ({ page, ownProduct }) => {
+test('Studio offers to create no document that exists once', async ({ page, ownProduct }) => {
   await goToFirstScreen(page, ownProduct)
-  await page.getByRole('link', { name: 'Packages' }).click()
-  await page.getByRole('link', { name: /Single Session/ }).click()
-  const price = page.getByTestId('field-price').getByRole('spinbutton')
-  await price.fill('-5', studioTimeout)
-  await page.getByRole('button', { name: 'Validation' }).click(studioTimeout)
-  // The hidden tooltip of the field has the same text.
-  const problems = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Validation' }) })
-  await expect(problems.getByText('The price must be more than zero naira.')).toBeVisible(studioTimeout)
-  await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
-
   await page.getByRole('button', { name: 'Create new document' }).click()
-  const create = page.getByRole('listbox').or(page.getByRole('menu')).filter({ hasText: 'Redirect' })
+  // The first list is that of the Studio's own pane.
+  const create = page.getByRole('listbox').filter({ hasText: 'Redirect' }).last()
   await expect(create).toContainText('Therapist')
-  await expect(create, 'documents that exist once cannot be created').not.toContainText(/Home|Site settings|Legal/)
-
-  await goTo(page, ownProduct, '/structure/pages;homePage')
-  await page
-    .getByTestId('field-blocks')
-    .getByRole('button', { name: /add item/i })
-    .click(studioTimeout)
-  await expect(page.getByRole('menuitem', { name: 'Coach in My Pocket' })).toBeVisible(studioTimeout)
-})
-
-test('Studio history lists a discarded draft once, with its last state', async ({ page, ownProduct }) => {
-  const content = await editorClient(ownProduct)
-  await goTo(page, ownProduct, '/structure/testimonial;testimonial-first-message')
-  const detail = page.getByTestId('field-detail').getByRole('textbox')
-  await expect(detail).toBeEditable(studioTimeout)
-  await openHistory(page)
-
-  await detail.fill('Thrown')
-  await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), studioTimeout)
-    .toBe('Thrown')
-  await detail.fill('Thrown away in the end')
-  await expect
-    .poll(() => content.fetch('*[_id == "drafts.testimonial-first-message"][0].detail'), studioTimeout)
-    .toBe('Thrown away in the end')
-  await chooseInMenu(documentActions(page), /discard/i)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /discard/i })
-    .click()
-
-  const discarded = page.getByRole('tabpanel', { name: 'History' }).getByText('Discarded draft', { exact: true })
-  const history = async (moment: string) => {
-    // The tab after a reload depends on the saved address.
-    await page.getByRole('tab', { name: 'History' }).click(studioTimeout)
-    await expect(discarded, moment).toHaveCount(1, studioTimeout)
-    await page.getByRole('tab', { name: 'Review changes' }).click(studioTimeout)
-    await expect(page.getByTestId('review-changes-pane').last(), moment).toContainText(
-      'Thrown away in the end',
-      studioTimeout,
-    )
-  }
-  await history('at once')
-  await page.reload()
-  await history('later')
+  await expect(create).not.toContainText(/Home|Site settings|Legal/)
+  await page.keyboard.press('Escape')
 })
 
 // Each test edits its own question.
@@ -135,17 +233,6 @@ async function typeAndPublish(page: Page, words: string) {
 }
 
 test.describe('Publish in the Studio', () => {
-  test('includes the last text typed into a draft', async ({ page, ownProduct: product }) => {
-    const editor = await editorClient(product)
-    await openAnswer(page, product, 'faq-cost')
-    await page.keyboard.type(' Once more.')
-    await expect
-      .poll(() => editor.fetch('pt::text(*[_id == "drafts.faq-cost"][0].answer)'), studioTimeout)
-      .toContain('Once more.')
-    await typeAndPublish(page, ' To the end.')
-    await expect.poll(answerOf(product, 'faq-cost'), studioTimeout).toContain('Once more. To the end.')
-  })
-
   test('includes the last letter typed into a formatted text, also right after another publish', async ({
     page,
     ownProduct: product,
@@ -186,4 +273,28 @@ test.describe('Publish in the Studio', () => {
     await expect(page.getByText('Nothing was published')).toBeVisible(studioTimeout)
     await expect(page.getByTestId('action-publish')).toBeDisabled(studioTimeout)
   })
+})
+
+// Keep last: it takes tabs off the page.
+test('question lists in the Studio follow the tabs of the FAQ page, including added ones', async ({
+  page,
+  ownProduct,
+}) => {
+  const client = await editorClient(ownProduct)
+  await client
+    .patch('faqPage')
+    .set({
+      categories: [
+        { _type: 'faqTab', _key: 'b', value: 'privacy', label: 'Your privacy' },
+        { _type: 'faqTab', _key: 'n', value: 'payment', label: 'Paying' },
+        { _type: 'faqTab', _key: 'g', value: 'general', label: 'General' },
+      ],
+    })
+    .commit()
+  await goTo(page, ownProduct, '/structure/faq')
+  const tabs = page.getByRole('link', { name: /^(Your privacy|Paying|General|Technical)$/ })
+  await expect(tabs).toHaveText(['Your privacy', 'Paying', 'General'], studioTimeout)
+  await goTo(page, ownProduct, '/structure/faq;general;faq-cost')
+  await expect(page.getByTestId('field-category').getByRole('radio', { name: 'General' })).toBeChecked(studioTimeout)
+  await expect(page.getByTestId('field-category').getByRole('radio')).toHaveCount(3)
 })

@@ -9,6 +9,15 @@ startStudio()
 const SLEEP = 'When you cannot sleep'
 const description = (page: Page, title = SLEEP) => page.getByRole('textbox', { name: `Description of ${title}` })
 
+/** A paragraph with one link. */
+const link = (href: string, text: string) => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [{ _type: 'link', _key: 'link', href }],
+  children: [{ _type: 'span', _key: 'span', text, marks: ['link'] }],
+})
+
 async function openTable(page: Page, product: Product): Promise<void> {
   await goTo(page, product, '/all-pages')
   await expect(page.getByRole('table', { name: 'All pages' })).toBeVisible(studioTimeout)
@@ -71,13 +80,6 @@ test('broken links are listed with their text, at once and for other sites on re
   ownProduct,
 }) => {
   const content = await editorClient(ownProduct)
-  const link = (href: string, text: string) => ({
-    _type: 'block',
-    _key: text,
-    style: 'normal',
-    markDefs: [{ _type: 'link', _key: 'link', href }],
-    children: [{ _type: 'span', _key: 'span', text, marks: ['link'] }],
-  })
   const body = [
     link('/no-such-page', 'Our prices'),
     link('https://no-such-host.invalid/', 'A study'),
@@ -108,15 +110,6 @@ test('broken links are listed with their text, at once and for other sites on re
   await expect(title).toHaveValue(/^Grief, and everything/, studioTimeout)
 })
 
-/** Runs an action and returns how long the result takes to appear, in ms. */
-async function measure(name: string, act: () => Promise<void>): Promise<number> {
-  const started = performance.now()
-  await act()
-  const ms = Math.round(performance.now() - started)
-  test.info().annotations.push({ type: name, description: `${ms} ms` })
-  return ms
-}
-
 test('2,000 pages and 500 broken links stay usable', async ({ page, ownProduct }) => {
   const content = await editorClient(ownProduct)
   for (let first = 0; first < 2_000; first += 250) {
@@ -128,50 +121,29 @@ test('2,000 pages and 500 broken links stay usable', async ({ page, ownProduct }
         title: `Article ${String(index).padStart(4, '0')}`,
         slug: { _type: 'slug', current: `many-${index}` },
         summary: 'What helps.',
-        body: Array.from({ length: 10 }, (_, key) => ({
-          _type: 'block',
-          _key: `b${key}`,
-          style: 'normal',
-          markDefs: [{ _type: 'link', _key: 'link', href: index < 50 ? `/gone-${key}` : '/contact' }],
-          children: [{ _type: 'span', _key: 'span', text: 'A sentence with a link. ', marks: ['link'] }],
-        })),
+        body: Array.from({ length: 10 }, (_, key) => link(index < 50 ? `/gone-${key}` : '/contact', `Link ${key}`)),
       })
     await transaction.commit({ visibility: 'async' })
   }
 
-  const shown = await measure('open the table', async () => {
-    await goTo(page, ownProduct, '/all-pages')
-    await expect(page.getByText(/^1–50 of 2,\d+ pages$/)).toBeVisible({ timeout: 60_000 })
-  })
-  expect(shown).toBeLessThan(30_000)
+  const opened = performance.now()
+  await goTo(page, ownProduct, '/all-pages')
+  await expect(page.getByText(/^1–50 of 2,\d+ pages$/)).toBeVisible({ timeout: 60_000 })
+  expect(performance.now() - opened).toBeLessThan(30_000)
   const field = page.getByRole('searchbox', { name: 'Search by title' })
-  await measure('search', async () => {
-    await field.fill('Article 1234')
-    await expect(page.getByText('1 page', { exact: true })).toBeVisible(studioTimeout)
-  })
-  await measure('show all again', async () => {
-    await field.fill('')
-    await expect(page.getByText(/^1–50 of/)).toBeVisible(studioTimeout)
-  })
-  await measure('next fifty', async () => {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText(/^51–100 of/)).toBeVisible(studioTimeout)
-  })
-  await measure('next fifty, rendered', async () => {
-    await expect(page.getByRole('row', { name: 'Article 0060' })).toBeVisible(studioTimeout)
-  })
-  const typed = await measure('type 40 characters', async () => {
-    await description(page, 'Article 0060').click(studioTimeout)
-    await page.keyboard.type('What helps on a bad day, and what hinders')
-    await expect(description(page, 'Article 0060')).toHaveValue('What helps on a bad day, and what hinders')
-  })
-  expect(typed).toBeLessThan(10_000)
-  await measure('saved and shown as a draft', async () => {
-    await expect(page.getByRole('row', { name: 'Article 0060' })).toContainText('Draft changes', studioTimeout)
-  })
-  await measure('list 500 broken links', async () => {
-    await page.getByRole('tab', { name: 'Broken links' }).click()
-    await expect(page.getByText(/^1–50 of 5\d\d links$/)).toBeVisible({ timeout: 60_000 })
-  })
-  for (const { type, description } of test.info().annotations) console.info(`${type}: ${description}`)
+  await field.fill('Article 1234')
+  await expect(page.getByText('1 page', { exact: true })).toBeVisible(studioTimeout)
+  await field.fill('')
+  await page.getByRole('button', { name: 'Next' }).click(studioTimeout)
+  await expect(page.getByText(/^51–100 of/)).toBeVisible(studioTimeout)
+
+  const text = 'What helps on a bad day, and what hinders'
+  await description(page, 'Article 0060').click(studioTimeout)
+  const typed = performance.now()
+  await page.keyboard.type(text)
+  await expect(description(page, 'Article 0060')).toHaveValue(text)
+  expect(performance.now() - typed).toBeLessThan(10_000)
+
+  await page.getByRole('tab', { name: 'Broken links' }).click()
+  await expect(page.getByText(/^1–50 of 5\d\d links$/)).toBeVisible({ timeout: 60_000 })
 })

@@ -29,10 +29,7 @@ const order = (frame: FrameLocator) =>
       sections.map((section) => /path=blocks:([^;.]+)/.exec(section.getAttribute('data-sanity') ?? '')?.[1]),
     )
 
-/**
- * Hovers over the margin of a section until the overlay registers it.
- * @returns the position of the mouse in the window
- */
+/** Hovers over the margin of a section until the overlay registers it. @returns the position in the window */
 async function pointAt(page: Page, frame: FrameLocator, index: number): Promise<{ x: number; y: number }> {
   const section = frame.locator('main > [data-sanity]').nth(index)
   const handle = frame.locator('[data-hovered][data-draggable] .drag-handle')
@@ -174,15 +171,4 @@ test('opening a field scrolls its part out from under the page header', async ({
   }).toPass(studioTimeout)
   await heading.click()
   await expect.poll(covered, studioTimeout).toBe(false)
-})
-
-test('page chosen before the framed page has answered is shown', async ({ page, ownProduct }) => {
-  const resume = await holdRequests(page, '**/studio/overlay/overlay.js')
-  await goTo(page, ownProduct, '/presentation?preview=/faq')
-  const heading = page.frameLocator('iframe').locator('h1')
-  await expect(heading).toContainText('Frequently Asked', studioTimeout)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Contact' }).click()
-  await expect(page).toHaveURL(/preview=\/contact/)
-  resume()
-  await expect(heading).toContainText('Contact us', studioTimeout)
 })

@@ -9,10 +9,7 @@ export const studioTimeout = { timeout: 30_000 }
 
 type Studio = { product: Product; context: BrowserContext; page: Page }
 
-/**
- * Loading the Studio is most of the CPU time of a test. So the files of a worker share a product and a browser with warm
- * caches, and the tests of a file, which edit different documents, also the page. After a failure all are created again.
- */
+/** Loading the Studio takes most of the time: files share a product and a browser, and the tests of a file a page. */
 export const test = base.extend<{ visitor: Page }, { studio: Studio }>({
   studio: [
     async ({ browser }, use) => {
@@ -45,10 +42,7 @@ export const test = base.extend<{ visitor: Page }, { studio: Studio }>({
   },
 })
 
-/**
- * Runs in the page: does not ask for a name, stops endless animations and hides loading bars, which cost a sixth of the
- * CPU time.
- */
+/** Runs in the page: asks for no name, and hides endless animations and loading bars, a sixth of the CPU time. */
 function prepareStudio() {
   // The framed site keeps its animations.
   if (top !== self || !location.pathname.startsWith('/studio')) return
@@ -99,10 +93,7 @@ export async function goToFirstScreen(page: Page, { siteUrl }: Product): Promise
 /** Returns the menu button of the open form. */
 export const documentActions = (page: Page) => page.getByTestId('pane-footer').getByTestId('action-menu-button')
 
-/**
- * Opens a menu and clicks an entry, or runs `act` on it. An opening form takes the focus and closes the menu, so this
- * retries.
- */
+/** Opens a menu and clicks an entry, or runs `act` on it, again while an opening form takes the focus and closes it. */
 export async function chooseInMenu(
   button: Locator,
   name: string | RegExp,
@@ -124,26 +115,13 @@ export async function openGroup(page: Page, name: string): Promise<void> {
   }).toPass(studioTimeout)
 }
 
-/**
- * Opens a pane beside the form by a button at its top. An opening form rewrites its address and closes the pane, so this
- * retries.
- */
+/** Opens a pane by a button above the form, again while an opening form rewrites its address and closes the pane. */
 export async function openBesideForm(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, level: 2, exact: true })
   await expect(async () => {
     if (!(await heading.isVisible()))
       await page.getByTestId('document-pane').getByRole('button', { name, exact: true }).click({ timeout: 5_000 })
     await expect(heading).toBeVisible({ timeout: 5_000 })
-    await expect(page).toHaveURL(/inspect(?:=|%3D)/, { timeout: 5_000 })
-  }).toPass(studioTimeout)
-}
-
-/** Opens the history of the open document. An opening form rewrites its address and closes the pane, so this retries. */
-export async function openHistory(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'History' })
-  await expect(async () => {
-    if (!(await tab.isVisible())) await chooseInMenu(page.getByTestId('pane-context-menu-button').last(), 'History')
-    await tab.click({ timeout: 5_000 })
     await expect(page).toHaveURL(/inspect(?:=|%3D)/, { timeout: 5_000 })
   }).toPass(studioTimeout)
 }

@@ -137,10 +137,7 @@ function inspectAll(studio: Studio): Observable<Inspection> {
 
 const shared = new WeakMap<DocumentStore, Observable<Inspection>>()
 
-/**
- * Returns every rule violation in published documents, updated after each change. Subscribers share one check.
- * Valid documents are checked again only after a change.
- */
+/** Returns every rule violation in published documents, live. Subscribers share one check of what has changed. */
 export function inspections(studio: Studio): Observable<Inspection> {
   const known = shared.get(studio.documentStore)
   if (known) return known

@@ -28,10 +28,7 @@ function preventsSale({ _type = '' }: Published, [field, ...deeper]: Path, value
 const hidesTab = ({ _id }: Published, [list, tab, ...deeper]: Path, value: unknown) =>
   _id === 'faqPage' && list === 'categories' && tab !== undefined && deeper.length > 0 && isNothing(value)
 
-/**
- * Returns what visitors see instead of an invalid field.
- * @param document the published one
- */
+/** Returns what visitors see instead of an invalid field of a published document. */
 export function outcomeOf(document: Published, path: Path): string {
   const value: unknown = getValueAtPath(document, path)
   if (preventsSale(document, path, value)) return 'It is not sold: visitors do not see it.'

@@ -1,7 +1,14 @@
 import { getDraftId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { type DocumentActionComponent, type SanityDocument, useSyncState, useValidationStatus } from 'sanity'
+import {
+  type DocumentActionComponent,
+  type SanityDocument,
+  useDocumentOperation,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
+import { addressOf, formerAddressesAfter } from '../schema/former-addresses'
 import { useIsTyping } from './typing'
 
 type Wrapping = (action: DocumentActionComponent) => DocumentActionComponent
@@ -39,10 +46,7 @@ function useSettledDraft(id: string, type: string, draft: SanityDocument | null)
   return { isTyping, isSettled, isBroken: validation.some(({ level }) => level === 'error') }
 }
 
-/**
- * Publish action that waits until all input is saved and validated. Sanity’s own would omit the last letters of
- * formatted text, be disabled before they are saved, or fail on a rule that they fulfil.
- */
+/** Publishes once all input is saved and validated: Sanity’s action omits the last letters, or is disabled too long. */
 export const publishWhenSaved = replaceAction(
   (publish) =>
     function PublishWhenSaved(props) {
@@ -83,10 +87,7 @@ export const publishWhenSaved = replaceAction(
     },
 )
 
-/**
- * Schedule action that waits until all input is saved. The Content Lake copies the saved draft, so input of the last
- * second and the former address would be missing.
- */
+/** Schedules once all input is saved: the Content Lake copies the saved draft, without input of the last second. */
 export const scheduleWhenSaved = replaceAction(
   (schedule) =>
     function ScheduleWhenSaved(props) {
@@ -112,6 +113,39 @@ export const scheduleWhenSaved = replaceAction(
         onHandle: () => {
           if (!isSettled) toast.push({ id: 'schedule-when-saved', title: 'Your last change is being saved first.' })
           setIsRequested(true)
+        },
+      }
+    },
+)
+
+/** Publish action that first stores the former address in the draft, so that the site redirects visitors. */
+export const publishAndLead = replaceAction(
+  (publish) =>
+    function PublishAndLead(props) {
+      const { id, type, draft, published } = props
+      const original = publish(props)
+      const { patch } = useDocumentOperation(id, type)
+      const [formerAddress, setFormerAddress] = useState<string | null>(null)
+      const former: unknown = draft?.['formerAddresses']
+      const isStored = formerAddress !== null && Array.isArray(former) && former.includes(formerAddress)
+      const isReady = isStored || !draft
+      const onHandle = original?.onHandle
+
+      useEffect(() => {
+        if (formerAddress === null || !isReady) return
+        setFormerAddress(null)
+        if (isStored) onHandle?.()
+      }, [formerAddress, isReady, isStored, onHandle])
+
+      if (!original) return null
+      return {
+        ...original,
+        disabled: original.disabled || formerAddress !== null,
+        onHandle: () => {
+          const formerAddresses = formerAddressesAfter(published, draft)
+          if (!published || formerAddresses === null) return onHandle?.()
+          patch.execute([{ set: { formerAddresses } }])
+          setFormerAddress(addressOf(published))
         },
       }
     },
