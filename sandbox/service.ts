@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import type { Router } from 'express'
+import * as v from 'valibot'
 
 /** A service of the sandbox, mounted under `/sandbox/<name>`. */
 export type SandboxService = {
@@ -13,4 +14,15 @@ export type SandboxService = {
   endStreams?(): void
   /** Called when no request is in progress any more. */
   close(): void
+}
+
+/** Errors of Express and its parsers. */
+const clientError = v.object({ status: v.pipe(v.number(), v.minValue(400), v.maxValue(499)) })
+
+/** Returns the status of an error that the client caused; logs any other error and returns null. */
+export function clientErrorStatus(error: unknown): number | null {
+  const parsed = v.safeParse(clientError, error)
+  if (parsed.success) return parsed.output.status
+  console.error(error)
+  return null
 }

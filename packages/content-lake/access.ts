@@ -25,10 +25,7 @@ export type Access = {
   editorIdOf(request: IncomingMessage): string
   /** Returns the role of an editor. */
   roleOf(request: IncomingMessage): Role
-  /**
-   * Returns the name of a user id, including `seed` and `sandbox`, which the lake itself writes as; null for an
-   * unknown id.
-   */
+  /** The name of a user id, also of `seed` and `sandbox`, as which the lake itself writes; null for an unknown id. */
   nameOf(id: string): string | null
   /** Handles the Studio’s sign-out request. */
   endSession: RequestHandler

@@ -49,10 +49,7 @@ export class Lake {
     return () => void this.#listeners.delete(callback)
   }
 
-  /**
-   * Runs `change` on a working copy and commits it atomically. Returns after the data is on disk.
-   * Throws LakeError: 409 for conflicts, 400 for invalid changes.
-   */
+  /** Runs `change` on a copy and commits it to disk. Throws LakeError: 409 for conflicts, 400 for invalid changes. */
   commit(request: CommitRequest, change: (copy: WorkingCopy) => Touched[]): CommitResult {
     const { kind = 'mutationError', author, dryRun = false } = request
     const transactionId = request.transactionId ?? randomUUID()

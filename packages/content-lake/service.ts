@@ -48,10 +48,7 @@ export type ContentLake = {
   close(): void
 }
 
-/**
- * Opens the store, seeds it on its first start, migrates it on every start, and serves Sanity’s HTTP API. Throws
- * FolderInUse.
- */
+/** Opens the store, seeds it on its first start, migrates it, and serves Sanity’s HTTP API. Throws FolderInUse. */
 export async function createContentLake({
   folder,
   publicUrl,

@@ -3,8 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 
 import type { Access } from '../access/access'
 import { isCrossOrigin } from '../access/origin'
-import { clientErrorStatus } from '../client-error'
-import type { SandboxService } from '../service'
+import { clientErrorStatus, type SandboxService } from '../service'
 import { Refusal } from './record'
 import { submissions } from './submit'
 

@@ -45,9 +45,8 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, given: unknown, n
 }
 
 /**
- * Returns the handler for one kind of submission. It stores the submission and, under its idempotency key, the
- * response in one transaction: the same key returns the same response and stores nothing, also after a crash.
- * A rejected submission does not use up its key, so that it can be corrected and sent again.
+ * Stores the submission and, under its idempotency key, the response in one transaction, so that a repeat stores
+ * nothing, also after a crash. A rejected submission does not use up its key, so that it can be corrected.
  */
 function submitTo<Schema extends v.GenericSchema<unknown, object>>(
   db: Sqlite,

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 
 import express, { type ErrorRequestHandler, type Router } from 'express'
 
-import { clientErrorStatus } from '../client-error'
-import type { SandboxService } from '../service'
+import { clientErrorStatus, type SandboxService } from '../service'
 import type { SandboxSettings } from '../settings'
 import { ApiError } from './answer'
 import { authRoutes } from './auth-routes'

@@ -90,11 +90,7 @@ const refusals = new Map([
   ['tooManyAttempts', 'Too many wrong tokens. Wait a minute, then try again.'],
 ])
 
-/**
- * Returns the page for a browser without the editor cookie: the reason and a sign-in form.
- * @param returnTo path to open afterwards
- * @param refused error type of the session endpoint
- */
+/** The sign-in form. @param returnTo path to open afterwards @param refused error type of the session endpoint */
 export function signInPrompt(returnTo: string, needsToken: boolean, refused: string): string {
   const why = refusals.get(refused)
   const field = html`<label for="token">Editor token</label><input id="token" name="token" type="password" autocomplete="current-password" required>`

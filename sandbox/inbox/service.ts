@@ -21,10 +21,7 @@ const headers = {
 
 const send = (response: Response, page: string) => void response.type('html').send(page)
 
-/**
- * Returns the service in which the owner of this machine reads submissions to the API host. It confirms deletions but
- * deletes nothing.
- */
+/** Shows submissions to the API host to the owner of this machine. It confirms deletions but deletes nothing. */
 export function createInbox({ db, access }: { db: Sqlite; access: Access }): SandboxService {
   const all = sections(db)
   const router = express.Router()

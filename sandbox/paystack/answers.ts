@@ -1,8 +1,7 @@
 import { bearerOf, sameSecret } from 'content-lake-stand-in'
 import type { ErrorRequestHandler, Request } from 'express'
 import * as v from 'valibot'
-
-import { clientErrorStatus } from '../client-error'
+import { clientErrorStatus } from '../service'
 
 /** An error in Paystack’s format: `{status: false, message}`. */
 export class Refusal extends Error {

@@ -107,10 +107,7 @@ export const popupPage = page(html`<body class="popup"><main aria-label="Paystac
 </main>
 ${new Html(`<script>${script}</script>`)}`)
 
-/**
- * Returns the content security policy: own script and style, requests and forms to the own origin and to `targets`,
- * framing by `framedBy` only.
- */
+/** The page’s policy: own script and style, requests to the own origin and `targets`, framing by `framedBy` only. */
 export function checkoutPolicy({ targets, framedBy }: { targets: string[]; framedBy: string[] }): string {
   return [
     "default-src 'none'",

@@ -1,7 +1,4 @@
-/**
- * Script of the checkout page in a popup: it exchanges messages with the inline script’s page.
- * It is sent as text and runs in the browser, so it must be self-contained.
- */
+/** Script of the checkout page in a popup. It is sent as text, so it must be self-contained. */
 export function popupScript() {
   type Transaction = { id: number; reference: string; accessCode: string; email: string; status: string }
 

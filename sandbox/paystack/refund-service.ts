@@ -25,10 +25,7 @@ export class RefundService {
     this.#webhooks = webhooks
   }
 
-  /**
-   * Moves the open refund to `status`, or creates one. A full refund reverses the transaction.
-   * Throws Refusal for an unavailable amount.
-   */
+  /** Moves the open refund to `status`, or creates one; a full one reverses the transaction. Throws Refusal. */
   refund(id: number, { amount, status }: { amount?: number | undefined; status: RefundStatus }): Refund {
     return this.#change(() => {
       const transaction = this.#paid(id)

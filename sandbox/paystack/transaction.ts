@@ -69,10 +69,7 @@ export const unpaid = {
   paidAt: null,
 } as const
 
-/**
- * Returns the transaction in the state that `verify` knows at `now` (ms): during a lag the one before the payment, or
- * null for none.
- */
+/** The transaction as `verify` knows it at `now` (ms): during a lag as before the payment, or null for none. */
 export function stateForVerify(transaction: Transaction, now: number): Transaction | null {
   const { lag, requestedAmount } = transaction
   if (lag === null || lag.until <= now) return transaction

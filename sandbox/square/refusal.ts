@@ -1,7 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
 
-import { clientErrorStatus } from '../client-error'
-
 export type SquareError = {
   category: 'AUTHENTICATION_ERROR' | 'INVALID_REQUEST_ERROR' | 'PAYMENT_METHOD_ERROR' | 'API_ERROR'
   code: string

@@ -1,7 +1,4 @@
-/**
- * The script `square.js`: `window.Square.payments()` with a card whose fields are in a shadow root.
- * It is sent as text and runs in the browser, so it must be self-contained.
- */
+/** The script `square.js`: `window.Square.payments()`. It is sent as text, so it must be self-contained. */
 export function squareScript() {
   type FieldError = {
     type: 'VALIDATION_ERROR'

@@ -35,11 +35,8 @@ export function closeInsertMenus(page: Window): void {
 }
 
 /**
- * Keeps the site’s picture styles away from the overlay’s icons and drag preview.
- * Labels and links that cover a card are hidden, so that each part can be clicked; so is the name above a text, which
- * would cover the previous text. At phone width the scrollbar takes no space, like on a phone. The section menu does
- * not clip, because `@sanity/visual-editing` 6.1.3 limits submenus to their clipping ancestor and would draw *Move* 8
- * pixels wide.
+ * Keeps the site’s picture styles away from the overlay, and hides labels that cover what staff click. The section menu
+ * does not clip: `@sanity/visual-editing` 6.1.3 would draw its submenu *Move* 8 pixels wide.
  */
 export function ownStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

@@ -7,7 +7,7 @@ import { fixedPages } from '../../app/lib/pages/fixed-pages'
 export { orderRankOrdering } from '@sanity/orderable-document-list'
 export { defineArrayMember, defineField, defineType } from 'sanity'
 export { arrayField, choiceField, inFieldset, longText, sectionIntro, shortText, textItem } from './fields'
-export { lagosTime } from './lagos-time'
+export { lagosDateTime } from './lagos-date-time'
 
 declare module 'sanity' {
   interface DocumentOptions {

@@ -6,7 +6,7 @@ import { orNull } from '../../app/content/sanity/parse'
 import { MAX_NAIRA, MAX_SQUARE_AMOUNT } from '../../app/lib/money'
 import { formatMoment } from '../../app/lib/time/dates'
 import { fetchForRule, sameValueElsewhere } from './document-lookup'
-import { lagosTime } from './lagos-time'
+import { lagosDateTime } from './lagos-date-time'
 
 /** Formats naira for Studio lists, for example ₦20,000. */
 export function naira(price: number | null | undefined): string {
@@ -167,14 +167,14 @@ export const limitedPriceField = defineField({
       name: 'start',
       title: 'Starts',
       description: 'Lagos time.',
-      ...lagosTime,
+      ...lagosDateTime,
     }),
     defineField({
       name: 'end',
       title: 'Ends',
       description:
         'Lagos time. For the whole of 30 November, choose 1 December at 00:00: visitors read “until 30 November”.',
-      ...lagosTime,
+      ...lagosDateTime,
     }),
     defineField({
       name: 'squarePrice',

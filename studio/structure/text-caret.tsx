@@ -25,9 +25,8 @@ type Selection = { text: string; start: number; end: number; direction: TextFiel
 type Composition = { before: string; typed: string }
 
 /**
- * Keeps the caret during remote changes. React controls Sanity’s text inputs, and a browser moves the caret to the
- * end when the value is replaced, and ends a composition, whose letters would then be inserted twice: remote changes
- * are shown after it.
+ * Keeps the caret during remote changes: a browser moves it to the end when the value is replaced. Remote changes wait
+ * for the end of a composition, whose letters would be inserted twice.
  */
 class TextInput extends Component<StringInputProps, { composition: Composition | null }> {
   override state: { composition: Composition | null } = { composition: null }

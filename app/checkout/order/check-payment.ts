@@ -21,11 +21,7 @@ export const forgetAttempts = (form: HTMLFormElement | null): void => (form ? fi
 /** Longer than the server's own deadline, in ms. */
 const TIME_LIMIT_MS = 12_000
 
-/**
- * Asks the server for the status of this browser's payments.
- * @param reference an attempt of this page
- * @returns null without a response
- */
+/** Asks the server for the status of this browser's payments; null without a response. @param reference an attempt of this page */
 export async function checkPayment(reference = ''): Promise<PaymentCheck | null> {
   const text = await fetchText(`/services/payment?${new URLSearchParams({ reference })}`, TIME_LIMIT_MS)
   const check = parsedJson(text ?? '')

@@ -1,5 +1,12 @@
 import { isOnlyAnnouncement } from '../../../studio/schema/announcement-rules'
-import { defineArrayMember, defineField, defineType, icon, lagosTime, shortText } from '../../../studio/schema/define'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  icon,
+  lagosDateTime,
+  shortText,
+} from '../../../studio/schema/define'
 import { sibling } from '../../../studio/schema/document-lookup'
 import { isPublished } from '../../../studio/schema/listed-reference'
 import { type Selected, textOf, titled } from '../../../studio/schema/preview-values'
@@ -37,13 +44,13 @@ export const announcement = defineType({
       title: 'Start',
       description:
         'Lagos time. Leave it empty to start when you publish. If several are due on a page, visitors see the one that started last.',
-      ...lagosTime,
+      ...lagosDateTime,
     }),
     defineField({
       name: 'end',
       title: 'End',
       description: 'Lagos time. Leave it empty to show it until you take it off the site.',
-      ...lagosTime,
+      ...lagosDateTime,
       validation: (rule) => [
         rule.custom(
           (end, context) =>

@@ -101,9 +101,7 @@ export const planLabels = objectType('planLabels', 'Plans', [
     'perWeek',
     'Price of one week',
     'Shown on add-ons of several weeks. The site replaces {price} with the price.',
-    {
-      tokens: ['{price}'],
-    },
+    { tokens: ['{price}'] },
   ),
   shortText(
     'limitedPriceNote',

@@ -92,9 +92,7 @@ export const privacyNotice = objectType('privacyNotice', 'Privacy and cookie not
     'companies',
     'Other companies',
     'When they are contacted, in one line. Change it only when the site changes.',
-    {
-      max: 120,
-    },
+    { max: 120 },
   ),
   shortText('linkLabel', 'Link text', 'Leads to the privacy page.'),
 ])

@@ -21,10 +21,7 @@ const frame = v.object({
   status: v.optional(v.number()),
 })
 
-/**
- * One WebSocket that carries every listener of the page. It reconnects by itself, also after a connection that died
- * silently, and each listener resumes.
- */
+/** One WebSocket for every listener of the page. It reconnects by itself, and each listener resumes. */
 export class ListenerSocket {
   readonly #address: string
   readonly #listeners = new Map<number, Listener>()

@@ -21,10 +21,7 @@ function defaultPerspective(apiVersion: string): Perspective {
   return apiVersion === 'X' || apiVersion >= FIRST_VERSION_WITH_PUBLISHED ? published : { kind: 'raw' }
 }
 
-/**
- * Parses the `perspective` parameter. `apiVersion` comes without its leading v.
- * Throws LakeError 401 when a visitor requests drafts or a release.
- */
+/** Parses the `perspective` parameter. Throws LakeError 401 when a visitor requests drafts or a release. */
 export function parsePerspective(text: string | undefined, apiVersion: string, editor: boolean): Perspective {
   if (text === undefined || text === '') return defaultPerspective(apiVersion)
   if (text === 'raw') return { kind: 'raw' }

@@ -23,10 +23,7 @@ const frame = v.variant('op', [
   v.object({ op: v.literal('close'), i: v.number() }),
 ])
 
-/**
- * Carries many listeners over one WebSocket. A browser allows six HTTP/1.1 connections per host, and the Studio opens
- * seven streams for one document.
- */
+/** Carries many listeners over one WebSocket: a browser allows six HTTP/1.1 connections, the Studio opens seven. */
 export class Mux {
   readonly #context: LakeContext
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })

@@ -1,8 +1,17 @@
-import type { ExprNode } from 'groq-js'
+import type { ExprNode, SyntaxNode } from 'groq-js'
 
 import type { StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import { forEachNode } from './nodes'
+
+const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string'
+
+/** Calls `visit` for every node of a parsed query. Values of parameters are not part of it, even if they look like nodes. */
+export function forEachNode(tree: unknown, visit: (node: SyntaxNode) => void) {
+  if (typeof tree !== 'object' || tree === null) return
+  if (isNode(tree)) visit(tree)
+  if (isNode(tree) && tree.type === 'Value') return
+  for (const child of Object.values(tree)) forEachNode(child, visit)
+}
 
 /** Returns the strings of a value or list, with parameters resolved by the parser; null for anything else. */
 function constantStrings(node: ExprNode): string[] | null {

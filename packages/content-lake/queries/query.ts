@@ -7,8 +7,7 @@ import { PROJECT, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
 import { LakeError } from '../errors'
 import { sourceMapOf } from '../source-map/source-map'
-import { forEachNode } from './nodes'
-import { narrowFilters } from './prefilter'
+import { forEachNode, narrowFilters } from './prefilter'
 import { rewriteTextSearch } from './text-search'
 
 export type Query = {
@@ -77,10 +76,7 @@ const context = createContext({ work: () => undefined })
 /** Time limit in milliseconds. Other requests wait meanwhile, because groq-js evaluates synchronously. */
 const LIMIT_MS = { editor: 20_000, visitor: 5_000 }
 
-/**
- * Answers a query; only a virtual machine can end synchronous code at the time limit.
- * Throws LakeError: 400, or 408 after the time limit.
- */
+/** Answers a query. Throws LakeError: 400, or 408 after the time limit, which only a virtual machine can enforce. */
 export function answerQuery(query: Query, view: View, { isEditor, identity }: Caller, withSourceMap: boolean): Answer {
   let answer: Answer = { result: null }
   context.work = () => {

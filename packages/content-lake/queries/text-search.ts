@@ -2,7 +2,7 @@ import { evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
 
 import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
-import { forEachNode } from './nodes'
+import { forEachNode } from './prefilter'
 
 /** `soup`, `-salt`, `"with onions"`, `stew*`; part of a word may be quoted. */
 const terms = /(?:[^\s"]+|"[^"]*")+/g

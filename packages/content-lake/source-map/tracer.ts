@@ -18,10 +18,7 @@ const LIST_NAME = '#list'
 const list: ExprNode = { type: 'Parameter', name: LIST_NAME }
 const scopeName = (depth: number) => `#scope${depth}`
 
-/**
- * Evaluates a query again to find the place of each value. Computed values, conditions and orders are left to groq-js.
- * Requires the options of the first evaluation.
- */
+/** Evaluates a query again, with the same options, to find the place of each value. groq-js computes the rest. */
 export class Tracer {
   readonly #view: View
   readonly #options: EvaluateOptions

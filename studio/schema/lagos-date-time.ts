@@ -1,5 +1,5 @@
 /** Type and options of a field with a date and time: staff in any time zone enter and see Lagos time. */
-export const lagosTime = {
+export const lagosDateTime = {
   type: 'datetime',
   options: {
     dateFormat: 'D MMMM YYYY',
