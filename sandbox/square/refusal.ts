@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express'
+import { clientErrorStatus } from '../service'
 
 export type SquareError = {
   category: 'AUTHENTICATION_ERROR' | 'INVALID_REQUEST_ERROR' | 'PAYMENT_METHOD_ERROR' | 'API_ERROR'
