@@ -113,6 +113,23 @@ test.describe('payment window', () => {
     expect(paymentsOf(product, email)).toMatchObject([{ amount: 6_300_000, outcome: 'confirmed' }])
   })
 
+  test('stops offering a package that goes off sale while it is open', { tag: '@long' }, async ({ page, product }) => {
+    const { booking, email } = await openPaymentWindow(page, '/services?package=6sessions')
+    const staff = await editorClient(product)
+    const sold = await staff.getDocument('package-6sessions')
+    if (!sold) throw new Error('nothing seeded')
+    await staff.patch('package-6sessions').set({ price: 0 }).commit()
+    try {
+      await booking.pay.click()
+      await expect(booking.note).toHaveText('Please select a plan before proceeding')
+      await expect(booking.payment.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+      await expect(booking.cancel).toBeVisible()
+      expect(await transactionsOf(product, email)).toEqual([])
+    } finally {
+      await staff.patch('package-6sessions').set({ price: sold['price'] }).commit()
+    }
+  })
+
   test(
     'closes when the page is restored from the back-forward cache, and can pay',
     { tag: '@long' },

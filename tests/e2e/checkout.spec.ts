@@ -86,6 +86,14 @@ test.describe('checkout before the payment', () => {
     }
     expect(await transactionsOf(product, email)).toEqual([])
   })
+
+  test('offers no payment with Square until it is configured', async ({ request }) => {
+    const answer = await request.get('/services')
+    expect(await answer.text()).not.toContain('With a card from abroad')
+    expect(answer.headers()['content-security-policy']).not.toContain('square')
+    const form = { package: '3sessions', name: 'Ada', email: 'a@b.co', country: 'Ghana' }
+    expect((await request.post('/services/square', { form })).status()).toBe(503)
+  })
 })
 
 test.describe('checkout in the Paystack window', () => {
@@ -173,6 +181,11 @@ test.describe('checkout in the Paystack window', () => {
     const announcement = page.getByRole('main').getByRole('status').last()
     await expect(announcement).toBeEmpty()
 
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Check again now' }).click()
+    await expect(statusMessage(page, 'you are offline')).toContainText('please do not pay again')
+    await page.context().setOffline(false)
+    await expect(statusMessage(page, 'you are offline')).toHaveCount(0)
     await page.getByRole('link', { name: 'Check again now' }).click()
     await expect(statusMessage(page, 'Nothing has changed yet.')).toBeVisible()
 
