@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ask, listen, portOf } from '../http.fixture'
 import { readRequestTraits } from './request-traits'
 import { decode } from './encode'
-import { hashOf, type Rendered, sendStored, storePage } from './stored-page'
+import { applySaveData, hashOf, type Rendered, sendStored, storePage } from './stored-page'
 import { longText, renderedPage } from './rendered.fixture'
 
 const servers: Server[] = []
@@ -14,8 +14,8 @@ afterEach(async () => {
 })
 
 /** A server that answers every request with one stored page. */
-async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
-  const page = await storePage(rendered, effort)
+async function serving(rendered: Rendered, isOwn = true) {
+  const page = await storePage(rendered, 'quick')
   const statuses: number[] = []
   const server = createServer((request, response) => {
     statuses.push(
@@ -28,6 +28,7 @@ async function serving(rendered: Rendered, effort: 'best' | 'quick' = 'quick') {
         }),
         response,
         page,
+        isOwn,
       ),
     )
   })
@@ -97,6 +98,19 @@ describe('a stored page', () => {
       expect((await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': tag } })).status, tag).toBe(200)
   })
 
+  it('arrives without the headers of an edge, and never as 304, at an address that shares it', async () => {
+    const forEdge = renderedPage(longText, { headers, edgeHeaders: [...headers, 'Surrogate-Key', 'every-page'] })
+    const own = await serving(forEdge)
+    expect((await ask(own.url)).headers).toHaveProperty('surrogate-key', 'every-page')
+    const { url, page, statuses } = await serving(forEdge, false)
+    const tag = `W/"${page.hash}-br"`
+    const answer = await ask(url, { headers: { 'accept-encoding': 'br', 'if-none-match': tag } })
+    expect(answer).toMatchObject({ status: 200, text: longText })
+    expect(answer.headers).toMatchObject({ etag: tag, 'content-encoding': 'br', 'content-type': 'text/html' })
+    expect(answer.headers).not.toHaveProperty('surrogate-key')
+    expect(statuses).toEqual([200])
+  })
+
   it('omits the body for HEAD', async () => {
     const { url, page } = await serving(long)
     const answer = await ask(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
@@ -126,5 +140,19 @@ describe('a stored page', () => {
     expect(best.hash).toBe(quick.hash)
     expect(best.dependencies).toBe(long.dependencies)
     expect(best.contentType).toBe('text/html')
+  })
+})
+
+it('sends a visitor who saves data no links to prefetch, and no copy for an edge', () => {
+  const kept = ['Content-Type', 'text/html']
+  const page = renderedPage('<html lang="en-NG"><body>', {
+    headers: [...kept, 'Link', '</about.md>; rel="alternate"', 'Speculation-Rules', '"/speculation-rules.json"'],
+    edgeHeaders: kept,
+  })
+  expect(applySaveData(page)).toEqual({
+    ...page,
+    headers: kept,
+    edgeHeaders: null,
+    body: Buffer.from('<html lang="en-NG" data-saves-data=""><body>'),
   })
 })
