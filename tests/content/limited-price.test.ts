@@ -21,8 +21,8 @@ const pageText = async (content: typeof during, path: string) => {
 
 it('shows a limited price with its end, in structured data too, and measures savings against it', async () => {
   const { html, words } = await pageText(during, '/services')
-  expect(words).toMatch(/₦17,500 +until 30 November, then ₦20,000/)
-  expect(words).toMatch(/₦6,500 +until 30 November, then ₦7,000/)
+  expect(words).toMatch(/₦17,500 +until 30 November 2089, then ₦20,000/)
+  expect(words).toMatch(/₦6,500 +until 30 November 2089, then ₦7,000/)
   expect(html.includes('<s ')).toBe(false)
   expect(
     html.match(/"price":"17500","priceCurrency":"NGN","priceValidUntil":"2089-11-30T23:00:00.000Z"/g),
