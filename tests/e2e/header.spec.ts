@@ -199,4 +199,14 @@ test.describe('quick exit', () => {
       await expect(page, path).toHaveURL(/\/about$/)
     }
   })
+
+  test('leaves after Escape or Shift is pressed three times in a row', async ({ page }) => {
+    for (const key of ['Escape', 'Shift']) {
+      await page.goto('/')
+      for (const pressed of [key, key, 'a', key, key]) await page.keyboard.press(pressed)
+      await expect(page, key).toHaveTitle('Home | Indigo Room')
+      await page.keyboard.press(key)
+      await page.waitForURL(EXIT)
+    }
+  })
 })

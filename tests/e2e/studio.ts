@@ -56,8 +56,10 @@ function prepareStudio() {
 
 /** Gives the tests of a file the seeded content. Call once at its top, after `setTimeout`, which applies to this too. */
 export function startStudio(): void {
-  test.afterAll(async ({ studio: { page, product } }) => {
+  test.afterAll(async ({ studio: { context, page, product } }) => {
     await page.close()
+    // Of a preview, for example, whose release is gone with the data.
+    await context.clearCookies()
     await product.stop()
     await rm(product.dataDir, { recursive: true })
     await cp(process.env['SEEDED_DATA'] ?? '', product.dataDir, { recursive: true })
