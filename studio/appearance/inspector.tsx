@@ -16,6 +16,9 @@ function reasonOf(state: Exclude<PageHeadState, { head: unknown }>): string {
   if (state === 'looking') return 'Fetching the page from the site …'
   if (state.status === 404)
     return 'The site has no such page yet. Publish it, or open it in the preview, and press Look again.'
+  // The release of the preview is published or gone (`app/preview/ended-session.server.ts`).
+  if (state.status === 410)
+    return 'The preview in this browser has ended. Open the site in a new tab, leave the preview there, and press Look again.'
   return state.status === null
     ? 'The site does not answer. Check your connection, and press Look again.'
     : `The site could not show the page (status ${state.status}). Press Look again in a moment.`
