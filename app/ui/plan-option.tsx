@@ -80,8 +80,7 @@ export function PlanOption(props: PlanOptionProps) {
             </s>
           ) : null}
           {limited?.crossedOut ? ' ' : null}
-          <span className="price">{price}</span>
-          <span className="about">{about ? ` ${about}` : null}</span>
+          <span className="price">{price}</span> <span className="about">{about}</span>
           {limited ? <span className="plan__until"> {limited.until}</span> : null}
         </p>
         {more ? (
