@@ -37,9 +37,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installWhatIsMissing()
   const node = toolsNode()
   for (const name of process.argv.slice(2)) {
-    const { args } = sourceChecks[name] ?? {}
+    const { args, title } = sourceChecks[name] ?? {}
     if (!args) throw new Error(`There is no ${name}: there are ${Object.keys(sourceChecks).join(', ')}`)
     const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
     if (status !== 0) process.exit(1)
+    console.log(`ok     ${title}`)
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
-import { EMAIL_SHAPE, emailAddress, errorsOf, shortText, longText, MAX_EMAIL, MAX_TEXT } from './field-rules'
+import { EMAIL_SHAPE, emailAddress, errorsOf, requiredLine, multilineText, MAX_EMAIL, MAX_TEXT } from './field-rules'
 
 /** The specified pattern; cubic for non-matching input, so test it with short texts only. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking
@@ -54,8 +54,8 @@ describe('field of 64,000 characters', () => {
   }
   const rules = v.object({
     email: emailAddress('Email address is required'),
-    name: shortText('Name is required', 100),
-    message: longText,
+    name: requiredLine('Name is required', 100),
+    message: multilineText,
   })
 
   it.each(Object.entries(hostile))('rejects %s quickly, by length', async (_what, text) => {
@@ -79,8 +79,8 @@ describe('field of 64,000 characters', () => {
 describe('maximum field length', () => {
   const rules = v.object({
     email: emailAddress('Email address is required'),
-    name: shortText('Name is required', 5),
-    message: longText,
+    name: requiredLine('Name is required', 5),
+    message: multilineText,
   })
   const good = { email: 'a@b.co', name: 'Ada', message: 'Hello' }
   const errors = (changed: Record<string, unknown>) => errorsOf(rules, { ...good, ...changed })
@@ -102,7 +102,7 @@ describe('maximum field length', () => {
   })
 
   it('counts each line ending as one character', () => {
-    expect(v.parse(longText, 'a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te')
+    expect(v.parse(multilineText, 'a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te')
     expect(errors({ message: `a${'\r\n'.repeat(MAX_TEXT - 2)}a` })).toEqual({})
   })
 

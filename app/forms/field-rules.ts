@@ -54,7 +54,7 @@ export const MAX_TEXT = 5_000
 const STOP_AT_FIRST_ISSUE = { abortPipeEarly: true } as const
 
 /** A required single line. */
-export const shortText = (required: string, max: number) =>
+export const requiredLine = (required: string, max: number) =>
   v.config(
     v.pipe(
       v.string(),
@@ -79,7 +79,7 @@ export const emailAddress = (required: string) =>
   )
 
 /** An optional longer text. */
-export const longText = v.pipe(
+export const multilineText = v.pipe(
   v.string(),
   v.transform(cleanText),
   v.maxLength(MAX_TEXT, () => fieldTexts.tooLong(MAX_TEXT.toLocaleString('en-NG'))),

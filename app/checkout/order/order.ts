@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { emailAddress, errorsOf, shortText } from '~/forms/field-rules'
+import { emailAddress, errorsOf, requiredLine } from '~/forms/field-rules'
 import type { FieldErrors } from '~/lib/forms/form-answer'
 
 /** Checkout texts that staff cannot edit. */
@@ -54,9 +54,9 @@ export const orderSchema = v.object({
     sent,
     v.transform((code) => code || null),
   ),
-  name: v.optional(shortText(orderTexts.nameMissing, 100), ''),
+  name: v.optional(requiredLine(orderTexts.nameMissing, 100), ''),
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
-  country: v.optional(shortText(orderTexts.countryMissing, 60), ''),
+  country: v.optional(requiredLine(orderTexts.countryMissing, 60), ''),
   therapist: optionalSlug,
   /** The campaign that led here (`campaign-of-visit.ts`). */
   campaign: optionalSlug,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { cleanPhone } from '~/lib/text/clean-text'
 
-import { emailAddress, shortText, longText } from '../field-rules'
+import { emailAddress, requiredLine, multilineText } from '../field-rules'
 
 const contactTexts = {
   nameMissing: 'Name is required',
@@ -20,13 +20,13 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] a
 
 /** Accepts any subject: staff may have changed the list since the page was opened, and only people read it. */
 export const contactSchema = v.object({
-  name: shortText(contactTexts.nameMissing, MAX_NAME),
+  name: requiredLine(contactTexts.nameMissing, MAX_NAME),
   email: emailAddress(contactTexts.emailMissing),
   phone: v.pipe(
     v.string(),
     v.transform(cleanPhone),
     v.regex(/^(\+?[\d ()./-]{6,30}( ext \d{1,6})?)?$/, contactTexts.invalidPhone),
   ),
-  subject: shortText(contactTexts.subjectMissing, MAX_SUBJECT),
-  message: v.pipe(longText, v.nonEmpty(contactTexts.messageMissing)),
+  subject: requiredLine(contactTexts.subjectMissing, MAX_SUBJECT),
+  message: v.pipe(multilineText, v.nonEmpty(contactTexts.messageMissing)),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { cleanEmail, cleanLine } from '~/lib/text/clean-text'
 
-import { emailAddress, shortText, longText } from '../field-rules'
+import { emailAddress, requiredLine, multilineText } from '../field-rules'
 
 export const deletionTexts = {
   emailMissing: 'Email address is required',
@@ -28,11 +28,11 @@ type Reasons = readonly string[] | null
 const reasonAmong = (reasons: Reasons) =>
   reasons
     ? v.pipe(v.string(), v.transform(cleanLine), v.picklist(reasons.map(cleanLine), deletionTexts.reasonMissing))
-    : shortText(deletionTexts.reasonMissing, MAX_REASON)
+    : requiredLine(deletionTexts.reasonMissing, MAX_REASON)
 
 const answers = (reasons: Reasons) => ({
   reason: reasonAmong(reasons),
-  feedback: longText,
+  feedback: multilineText,
   understand: v.literal('yes', deletionTexts.understand),
 })
 
