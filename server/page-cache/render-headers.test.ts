@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { noSources, type PreviewView } from '~/preview/view'
 
@@ -122,6 +122,27 @@ describe('the rendered response', () => {
     expect(page.named).not.toHaveProperty('permissions-policy')
   })
 
+  it('names the rules for the next page, in HTML for visitors only', async () => {
+    expect((await finished(html('a'))).named).toHaveProperty('speculation-rules', '"/speculation-rules.json"')
+    const text = new Response('a', { headers: { 'Content-Type': 'text/plain' } })
+    expect((await finished(text)).named).not.toHaveProperty('speculation-rules')
+    const development = await finished(html('a'), { of: { ...settings, mode: 'dev' } })
+    expect(development.named).not.toHaveProperty('speculation-rules')
+  })
+
+  it('expires at the next change of its content, or earlier if the page says so', async () => {
+    vi.setSystemTime('2026-11-30T12:00:00Z')
+    const context = contextWithoutServices()
+    const renewedAfter = async (change: string, headers = {}) => {
+      const content = { ...context.content, nextChange: () => Date.parse(change) }
+      return (await finished(html('a', headers), { context: { ...context, content } })).renewAfter
+    }
+    expect(await renewedAfter('2026-11-30T12:01:30Z')).toBe(90)
+    expect(await renewedAfter('2026-11-30T12:01:30Z', { 'X-Renew-After': '60' })).toBe(60)
+    expect(await renewedAfter('2026-11-30T11:59:00Z')).toBe(0)
+    vi.useRealTimers()
+  })
+
   it('reports its dependencies and stores its content for outages only on success', async () => {
     let kept = 0
     const dependencies = { ids: new Set(['a']), types: new Set(['note']) }
@@ -183,6 +204,7 @@ describe('a preview page', () => {
     })
     expect(page.shared).toBe(false)
     expect(page.named).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(page.named).not.toHaveProperty('speculation-rules')
     expect(page.named['content-security-policy']).toContain("frame-ancestors 'self'")
     const plain = await finished(html('a', { 'X-Robots-Tag': 'all' }))
     expect(plain.named['x-robots-tag']).toBe('all')
