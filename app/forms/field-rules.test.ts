@@ -4,7 +4,16 @@ import * as v from 'valibot'
 
 import { processorTimeOf } from '~/lib/processor-time.fixture'
 
-import { EMAIL_SHAPE, emailAddress, errorsOf, requiredLine, multilineText, MAX_EMAIL, MAX_TEXT } from './field-rules'
+import {
+  EMAIL_SHAPE,
+  emailAddress,
+  errorsOf,
+  MAX_EMAIL,
+  MAX_TEXT,
+  multilineText,
+  problemCountText,
+  requiredLine,
+} from './field-rules'
 
 /** The specified pattern; cubic for non-matching input, so test it with short texts only. */
 // eslint-disable-next-line regexp/no-super-linear-backtracking
@@ -109,4 +118,16 @@ describe('maximum field length', () => {
   it('reports one error per missing or non-text field', () => {
     expect(Object.keys(errors({ name: 7, email: undefined, message: null }))).toEqual(['email', 'name', 'message'])
   })
+})
+
+it.each([
+  [1, 'Please check this answer'],
+  [2, 'Please check these two answers'],
+  [3, 'Please check these three answers'],
+  [4, 'Please check these four answers'],
+  [5, 'Please check these five answers'],
+  [6, 'Please check these six answers'],
+  [7, 'Please check these 7 answers'],
+])('problemCountText spells out numbers up to six (%i)', (count, heading) => {
+  expect(problemCountText(count)).toBe(heading)
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contextWith, posted } from './context.fixture'
-import { acceptedText, formOutcomeOf, hasFailed, markFailed } from './form-outcome.server'
+import { posted } from './context.fixture'
 import { readForm, rememberSubmission, openForm } from './submit.server'
 
 describe('posted form', () => {
@@ -56,33 +55,5 @@ describe('posted form', () => {
     for (let count = 1; count <= 5_000; count += 1) rememberSubmission(`key ${count}`, { at: 1 })
     expect(rememberSubmission('key 1', { at: 2 })).toEqual({ at: 1 })
     expect(rememberSubmission('key 0', { at: 2 })).toEqual({ at: 2 })
-  })
-
-  it('marks only the request whose form failed', () => {
-    const one = { ...contextWith(null) }
-    markFailed(one)
-    expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
-  })
-
-  it.each([
-    [
-      { outcome: 'failed', message: 'Network error. What you typed is still here. It counts once.' } as const,
-      'Network error. Go back one page: what you typed may still be there. It counts once.',
-    ],
-    [
-      { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
-      'Name is required. Email is required',
-    ],
-  ])('explains on the error page why the form failed', (answer, words) => {
-    expect(formOutcomeOf(answer)).toBe(words)
-  })
-
-  it.each([
-    ['contact', '3F0A-91C2', 'Your message has reached us. Your reference number is 3F0A-91C2.'],
-    ['deletion', '', 'Your deletion request has reached us.'],
-    ['newsletter', 'Thank you.', 'Thank you.'],
-    ['letter', 'Thank you.', 'Thank you.'],
-  ] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
-    expect(acceptedText({ form, message })).toBe(words)
   })
 })

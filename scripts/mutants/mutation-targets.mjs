@@ -26,7 +26,7 @@ export const targets = {
     atLeast: 95,
     files: ['app/checkout/settlement/!(*.test|*.fixture).ts'],
     // The other tests use services over HTTP, which takes longer and kills no more mutants.
-    tests: ['app/checkout/settlement/{delivery,payment-service,reconcile,refunds,status}.test.ts'],
+    tests: ['app/checkout/settlement/{delivery,payment-service,possible-duplicates,reconcile,refunds,status}.test.ts'],
   },
   wallet: {
     atLeast: 95,
@@ -43,7 +43,7 @@ export const targets = {
     tests: [
       'app/lib/secrets/signature.server.test.ts',
       'app/checkout/order/{reference,signed-cart}.test.ts',
-      'app/forms/flash.test.ts',
+      'app/forms/form-outcome.test.ts',
       'server/webhooks.test.ts',
     ],
   },

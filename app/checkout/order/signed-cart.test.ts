@@ -42,6 +42,14 @@ describe('signed cart in metadata', () => {
     if (parts > 9) expect(written[9]).toEqual(expect.any(Number))
   })
 
+  it('carries the campaign of a visit, unsigned', () => {
+    const tagged = paymentMetadata(secret, cart, 'december')
+    expect(tagged.campaign).toBe('december')
+    expect(tagged.booking).toBe(metadata.booking)
+    expect(readMetadata(secret, tagged)).toEqual({ ...signed, campaign: 'december' })
+    expect(metadata).not.toHaveProperty('campaign')
+  })
+
   it('uses only characters that providers keep', () => {
     expect(metadata.booking).toMatch(/^[\w-]+\.[\w-]{43}$/)
   })

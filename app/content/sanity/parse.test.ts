@@ -10,6 +10,7 @@ import {
   parseEach,
   problemsOf,
   text,
+  texts,
   visiblePart,
   wholeItems,
   type Malformed,
@@ -31,6 +32,12 @@ describe('text', () => {
 
   it('reports an empty value', () => {
     expect(problemsOf(v.safeParse(text, ' ').issues ?? [])).toEqual(['value: is empty'])
+  })
+
+  it('is required for each name of a list', () => {
+    const labels = v.object(texts('heading,\n  label'))
+    expect(v.parse(labels, { heading: 'One', label: 'Two' })).toEqual({ heading: 'One', label: 'Two' })
+    expect(takes(labels, { heading: 'One' })).toBe(false)
   })
 
   it('accepts an omitted optional text', () => {

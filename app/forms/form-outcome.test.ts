@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { sign } from '~/lib/secrets/signature.server'
 
-import { hasFlashCookie, flashCookie, redirectWithFlash, readFlash, hasFlashParameter } from './form-outcome.server'
+import { contextWith } from './context.fixture'
+import {
+  acceptedText,
+  flashCookie,
+  formOutcomeOf,
+  hasFailed,
+  hasFlashCookie,
+  hasFlashParameter,
+  markFailed,
+  readFlash,
+  redirectWithFlash,
+} from './form-outcome.server'
 
 const settings = { siteSecrets: ['secret'] as const, siteUrl: 'https://example.ng' }
 const asking = (cookie: string) => new Request('https://example.ng/', { headers: { Cookie: cookie } })
@@ -167,5 +178,35 @@ describe('flash without cookies', () => {
     expect(clean.headers.get('Set-Cookie')).toBeNull()
     expect(clean.headers.get('Cache-Control')).toBe('no-store')
     expect(readFlash(settings, asking(kept)).flash).toEqual(message)
+  })
+})
+
+describe('form outcome', () => {
+  it('marks only the request whose form failed', () => {
+    const one = { ...contextWith(null) }
+    markFailed(one)
+    expect([hasFailed(one), hasFailed({ ...one })]).toEqual([true, false])
+  })
+
+  it.each([
+    [
+      { outcome: 'failed', message: 'Network error. What you typed is still here. It counts once.' } as const,
+      'Network error. Go back one page: what you typed may still be there. It counts once.',
+    ],
+    [
+      { outcome: 'invalid', errors: { name: 'Name is required', email: 'Email is required' } } as const,
+      'Name is required. Email is required',
+    ],
+  ])('explains on the error page why the form failed', (answer, words) => {
+    expect(formOutcomeOf(answer)).toBe(words)
+  })
+
+  it.each([
+    ['contact', '3F0A-91C2', 'Your message has reached us. Your reference number is 3F0A-91C2.'],
+    ['deletion', '', 'Your deletion request has reached us.'],
+    ['newsletter', 'Thank you.', 'Thank you.'],
+    ['letter', 'Thank you.', 'Thank you.'],
+  ] as const)('confirms on the error page that the %s form was accepted', (form, message, words) => {
+    expect(acceptedText({ form, message })).toBe(words)
   })
 })
