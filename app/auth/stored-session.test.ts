@@ -1,9 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { mayHaveSession } from './stored-session'
-import { noSession } from './session'
+import { firebaseConfig, noSession, readFirebaseConfig, type CurrentUser } from './session'
+import { mayHaveSession, watchSignedInEmail, whenIdle } from './stored-session'
 
-afterEach(() => vi.unstubAllGlobals())
+const config = { apiKey: 'key', authDomain: 'localhost', projectId: 'site', authUrl: '/auth', firestoreUrl: '/store' }
+const listeners = new Set<(user: CurrentUser | null) => void>()
+
+vi.mock('./firebase.client', () => ({
+  openFirebase: () => ({
+    onUser(listener: (user: CurrentUser | null) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }),
+}))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  listeners.clear()
+})
 
 /** Stubs a browser with these localStorage names and databases. */
 function browser(names: string[], databases: () => Promise<{ name: string }[]>) {
@@ -53,4 +69,66 @@ it('reports no user at once from noSession', async () => {
   expect(await noSession.idToken()).toBeNull()
   expect(await noSession.readProfile('ada')).toEqual({ error: 'Nobody is signed in' })
   await expect(noSession.signOut()).resolves.toBeUndefined()
+})
+
+describe('whenIdle', () => {
+  it('waits two seconds at most', async () => {
+    const requestIdleCallback = vi.fn((idle: () => void) => idle())
+    vi.stubGlobal('window', { requestIdleCallback })
+    await whenIdle()
+    expect(requestIdleCallback).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
+  })
+
+  it('waits 200 ms in a browser without idle callbacks', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', {})
+    const resolved = vi.fn()
+    void whenIdle().then(resolved)
+    await vi.advanceTimersByTimeAsync(199)
+    expect(resolved).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(resolved).toHaveBeenCalled()
+  })
+})
+
+describe('watchSignedInEmail', () => {
+  const user = { uid: 'ada', email: 'ada@example.com', emailVerified: true }
+
+  /** Watches in a browser with these localStorage names, until Firebase had the time to open. */
+  async function watch(names: string[], onEmail: (email: string) => void, stopAtOnce = false) {
+    browser(names, has())
+    vi.stubGlobal('window', { requestIdleCallback: (idle: () => void) => idle() })
+    const stop = watchSignedInEmail(config, onEmail)
+    if (stopAtOnce) stop()
+    await vi.dynamicImportSettled()
+    return stop
+  }
+
+  it('reports the address of the signed-in user until it is stopped', async () => {
+    const onEmail = vi.fn()
+    const stop = await watch(['firebase:authUser:key'], onEmail)
+    for (const listener of listeners) for (const each of [null, { ...user, email: null }, user]) listener(each)
+    expect(onEmail.mock.calls).toEqual([['ada@example.com']])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  it.each([
+    ['without a stored session', [], false],
+    ['stopped before it has loaded', ['firebase:authUser:key'], true],
+  ])('does not open Firebase %s', async (_case, names, stopAtOnce) => {
+    await watch(names, vi.fn(), stopAtOnce)
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('Firebase settings', () => {
+  it('are the same after a page has embedded them', () => {
+    expect(readFirebaseConfig(JSON.stringify(firebaseConfig({ firebase: config })))).toEqual(config)
+  })
+
+  it('are null without sign-in', () => {
+    expect(firebaseConfig({ firebase: null })).toBeNull()
+    expect(readFirebaseConfig(undefined)).toBeNull()
+  })
 })
