@@ -88,7 +88,7 @@ function SignedBy({ signer: { name, title, href, image }, words }: { signer: Sig
   )
 }
 
-/** What an article is about, who signs it and when, and its picture. */
+/** What an article is about, who signs it and when. */
 function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'>) {
   const { navigation } = useServerContent('site')
   const mark = useFieldEditAttributes(article._id, 'article')
@@ -102,41 +102,29 @@ function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'
 
   return (
     <section className="section section--indigo article-top">
-      <div className={picture ? 'wrap article-top__columns' : 'wrap'}>
-        <div>
-          <Breadcrumb
-            label={navigation.breadcrumb}
-            pages={[
-              { href: '/', name: navigation.home },
-              { href: ARTICLES_PATH, name: navigation.articles },
-            ]}
-          />
-          <h1>{title}</h1>
-          <Lead>{summary}</Lead>
-          {authors.length > 0 || reviewedBy ? (
-            <ul className="plain-list signers">
-              {authors.map((author) => (
-                <SignedBy key={author.name} signer={author} words={labels.authorsLabel} />
-              ))}
-              {reviewedBy ? <SignedBy signer={reviewedBy} words={labels.reviewedLabel} /> : null}
-            </ul>
-          ) : null}
-          <p className="article-facts">
-            <span>{labels.readingTime.replace('{minutes}', String(minutes))}</span>
-            {reviewedBy ? day('reviewedAt', reviewedAt, labels.reviewedAtLabel) : null}
-            {day('publishedAt', publishedAt, labels.publishedLabel)}
-          </p>
-        </div>
-        {picture ? (
-          <PictureView
-            picture={picture}
-            shape="wide"
-            maxWidth={600}
-            sizes="(min-width: 60rem) 34rem, calc(100vw - 2.5rem)"
-            className="article-picture"
-            eager
-          />
+      <div className={picture ? 'wrap article-top__words' : 'wrap'}>
+        <Breadcrumb
+          label={navigation.breadcrumb}
+          pages={[
+            { href: '/', name: navigation.home },
+            { href: ARTICLES_PATH, name: navigation.articles },
+          ]}
+        />
+        <h1>{title}</h1>
+        <Lead>{summary}</Lead>
+        {authors.length > 0 || reviewedBy ? (
+          <ul className="plain-list signers">
+            {authors.map((author) => (
+              <SignedBy key={author.name} signer={author} words={labels.authorsLabel} />
+            ))}
+            {reviewedBy ? <SignedBy signer={reviewedBy} words={labels.reviewedLabel} /> : null}
+          </ul>
         ) : null}
+        <p className="article-facts">
+          <span>{labels.readingTime.replace('{minutes}', String(minutes))}</span>
+          {reviewedBy ? day('reviewedAt', reviewedAt, labels.reviewedAtLabel) : null}
+          {day('publishedAt', publishedAt, labels.publishedLabel)}
+        </p>
       </div>
     </section>
   )
@@ -179,14 +167,30 @@ function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) 
 /** An article: who says it, what it says, what it rests on, and who can help. */
 export function ArticleView({ labels, article, helpers, page, pages }: ShownArticle) {
   const mark = useFieldEditAttributes(article._id, 'article')
-  const { body, topics, sources } = article
+  const { body, picture, topics, sources } = article
+  // On phones, text fills the first screen: it paints one round trip before a picture.
+  const opening = body.findIndex((part) => part._type === 'block' && part.style === 'normal' && !part.listItem) + 1
+  const prose = (value: typeof body) => (
+    <SiteProse value={value} types={articleParts} heading={({ children }) => <h2>{children}</h2>} />
+  )
 
   return (
     <article>
       <ArticleTop labels={labels} article={article} />
       <div className="section wrap article-columns">
         <div className="article">
-          <SiteProse value={body} types={articleParts} heading={({ children }) => <h2>{children}</h2>} />
+          {prose(body.slice(0, opening))}
+          {picture ? (
+            <PictureView
+              picture={picture}
+              shape="wide"
+              maxWidth={600}
+              sizes="(min-width: 60rem) 31rem, calc(100vw - 2.5rem)"
+              className="article-picture"
+              eager
+            />
+          ) : null}
+          {prose(body.slice(opening))}
           <ArticlePages
             page={page}
             pages={pages}

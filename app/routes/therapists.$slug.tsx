@@ -109,30 +109,29 @@ export default function TherapistPage() {
       </section>
       <section className="section" aria-labelledby={therapist.bio.length > 0 ? 'about' : undefined}>
         <div className="wrap profile">
+          {/* On phones, text fills the first screen: it paints one round trip before a picture. */}
+          {therapist.bio.length > 0 ? (
+            <div>
+              <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
+              <ProseView
+                value={therapist.bio}
+                chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)}
+              />
+            </div>
+          ) : null}
           <TherapistFacts facts={profileFactsOf(therapist, labels, mark('languages'))} />
-          <div>
-            {therapist.bio.length > 0 ? (
-              <>
-                <h2 id="about">{labels.aboutHeading.replace('{name}', name)}</h2>
-                <ProseView
-                  value={therapist.bio}
-                  chatLink={(entry) => (isChatEntry(entry) ? chatLink(site, entry, { name }) : null)}
-                />
-              </>
-            ) : null}
-            {therapist.written.length > 0 ? (
-              <>
-                <h2>{writtenHeading.replace('{name}', () => called)}</h2>
-                <ul className="plain-list profile__written">
-                  {therapist.written.map(({ _id, slug, title }) => (
-                    <li key={_id} {...markArticle(_id)}>
-                      <a href={`${ARTICLES_PATH}/${slug}`}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : null}
-          </div>
+          {therapist.written.length > 0 ? (
+            <div className="profile__written">
+              <h2>{writtenHeading.replace('{name}', () => called)}</h2>
+              <ul className="plain-list">
+                {therapist.written.map(({ _id, slug, title }) => (
+                  <li key={_id} {...markArticle(_id)}>
+                    <a href={`${ARTICLES_PATH}/${slug}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
         </div>
       </section>
       <section className="section section--tint" aria-labelledby="begin">

@@ -84,8 +84,31 @@ test('hydrated pages request their scripts after the first frame is drawn', asyn
   }
 })
 
-test.describe('image budgets on a phone', () => {
+test.describe('first screen of a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+
+  test('shows more text than picture on every page, so that the largest paint waits for no request', async ({
+    page,
+  }) => {
+    test.slow()
+    await page.addInitScript(() =>
+      new PerformanceObserver((list) => {
+        for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+          document.documentElement.dataset['largest'] = element?.localName ?? ''
+      }).observe({ type: 'largest-contentful-paint', buffered: true }),
+    )
+    const paths = new Set<string>(PAGES)
+    for (const list of ['/therapists', '/articles']) {
+      await page.goto(list)
+      const links = page.locator(`main a[href^="${list}/"]`)
+      for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+        if (!href.endsWith('.xml')) paths.add(href)
+    }
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect.soft(page.locator('html'), path).toHaveAttribute('data-largest', /^(h1|h2|p|li)$/)
+    }
+  })
 
   test(
     'keeps the first picture of the home page and of every profile within 24 KB',
