@@ -16,7 +16,7 @@ import { ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 import { type PageHandle } from '~/lib/pages/root-context'
 import { useFieldEditAttributes } from '~/lib/pages/edit-attributes'
 import { formatNaira } from '~/lib/money'
-import { withoutZeroWidth } from '~/lib/text/typography'
+import { withoutNoBreakSpaces, withoutZeroWidth } from '~/lib/text/typography'
 import { useDocumentEditAttributes } from '~/preview/edit-attributes'
 import breadcrumb from '~/styles/breadcrumb.css?inline'
 import faces from '~/styles/faces.css?inline'
@@ -88,7 +88,10 @@ export default function TherapistPage() {
               ]}
               current={name}
             />
-            <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>{name}</h1>
+            {/* Beside the portrait, a title and a first name may need two lines. */}
+            <h1 className={longestWord(name) > LONG_WORD ? 'profile-top__long' : undefined}>
+              {withoutNoBreakSpaces(name)}
+            </h1>
             <p className="lead">{therapist.title}</p>
             <Availability therapist={therapist} labels={labels} />
             {price ? (

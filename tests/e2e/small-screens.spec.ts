@@ -60,6 +60,27 @@ test('home page and directory are short, and the first therapist is on the first
   expect(await top(page, 'article')).toBeLessThanOrEqual(560)
 })
 
+test('profiles break the name between words beside the portrait', async ({ page }) => {
+  await page.goto('/therapists')
+  const profiles = await page
+    .locator('main article a[href^="/therapists/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  expect(profiles.length).toBeGreaterThan(5)
+  for (const path of profiles) {
+    await page.goto(path)
+    const broken = await page.locator('h1').evaluate(({ firstChild: text }) => {
+      if (!text) return ['no name']
+      const range = document.createRange()
+      return [...(text.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      })
+    })
+    expect.soft(broken, path).toEqual([])
+  }
+})
+
 test('booking and deletion can be completed on a screen of 240 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 240, height: 320 })
   const booking = bookingOn(page)
