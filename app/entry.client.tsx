@@ -89,6 +89,6 @@ if (island && document.documentElement.classList.contains('scripted')) {
   tolerateMovedNodes()
   if (island.dataset['island'] === 'wallet')
     void import('./checkout/payment/wallet-payment').then(({ WalletOrder }) => hydrate(island, WalletOrder))
-  // In its own task, so that a slow phone can respond to input between the two.
+  // Hydrates in its own task, so that a slow phone can respond to input in between.
   else setTimeout(() => hydrate(island, Booking))
 }

@@ -41,7 +41,7 @@ export default function handleRequest(
   const context = { ...remixContext }
   delete context.serverHandoffStream
   const page = renderToStaticMarkup(withContexts(<RemixServer context={context} url={request.url} />))
-  // With the marks that hydration needs, and apart from the page, so that the browser starts from the same tree.
+  // Renders the island with the markers of hydration and without the page, as the browser starts from this tree.
   const markup = island.element ? renderToString(withContexts(island.element)) : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // React adds the doctype only to streams; without it the browser lays out the page in quirks mode.

@@ -28,9 +28,9 @@ function MessagePage({ heading, text, drawing, children }: MessagePageProps) {
   )
 }
 
-/** For all errors but 404, and while the dataset cannot be read. */
+/** The texts for all errors but 404, and while the dataset cannot be read. */
 const FAILED = { heading: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' }
-/** Follows the outcome of a form. */
+/** The text after the outcome of a form. */
 const NOT_SHOWN = 'We could not show the page that follows.'
 const NOT_FOUND = { heading: 'Page Not Found', text: 'The page may have been removed, renamed or be unavailable.' }
 

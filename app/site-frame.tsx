@@ -12,7 +12,7 @@ import { SiteFooter } from './site-footer'
 
 const PINGS = [QUICK_EXIT_PATH, ...PING_DELAYS_S.map((seconds) => `${QUICK_EXIT_PATH}?${seconds}`)]
 
-/** A doorway that is also rings of cloth. Its light takes `--logo-light`, or else the colour of the text. */
+/** The logo: a doorway with rings. The light in it uses `--logo-light`, or else the colour of the text. */
 function LogoMark() {
   return (
     <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -31,7 +31,7 @@ function holderOf(folder: string): string {
 function restrictToOwner(folder: string) {
   process.umask(0o077)
   mkdirSync(folder, { recursive: true })
-  // Only the parent folder itself: its other contents may belong to somebody else.
+  // Restricts only the parent folder itself: its other contents may belong to somebody else.
   const around = dirname(folder)
   if (statSync(around).uid === process.getuid?.()) chmodSync(around, 0o700)
   chmodSync(folder, 0o700)

@@ -17,7 +17,7 @@ import { clientErrorStatus, type SandboxService } from './service'
 import type { SandboxSettings } from './settings'
 import { createSquare } from './square/service'
 
-/** In milliseconds. Much longer than the site’s own timeout, so that the site closes idle connections. */
+/** Timeouts in milliseconds, much longer than the site’s own, so that the site closes idle connections. */
 const timeouts = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
@@ -48,7 +48,7 @@ export type Sandbox = {
  */
 export async function startSandbox(settings: SandboxSettings, migrations: DatasetMigration[]): Promise<Sandbox> {
   const access = createAccess(settings)
-  // First, because it rejects a folder that another sandbox uses.
+  // Opens the Content Lake first, because it rejects a folder that another sandbox uses.
   const contentLake = await openContentLake(settings, migrations, access)
   const submissions = openSubmissions(join(settings.dataDir, 'api-host'))
   const services: SandboxService[] = [

@@ -22,7 +22,7 @@ const trialKey = (prefix: 'pk_test_' | 'sk_test_', usual: string) =>
 const setting = <const Schema extends v.GenericSchema>(about: string, schema: Schema) =>
   v.pipe(schema, v.description(about))
 
-/** People choose it, and wrong ones are limited: sixteen characters are safe and short enough to type. */
+/** The minimum length of EDITOR_TOKEN: safe, because wrong ones are limited, and short enough to type. */
 const LEAST_EDITOR_TOKEN = 16
 
 const environment = v.object({
@@ -92,7 +92,7 @@ export function readSandboxSettings(env: NodeJS.ProcessEnv) {
   const { SANDBOX_PORT, DATA_DIR, EDITOR_TOKEN, API_HOST_TOKEN, SITE_URL, SEED_DIR, ...services } = parsed.output
   return {
     port: SANDBOX_PORT,
-    /** Each service has its own folder below. */
+    /** The data folder, with a folder for each service. */
     dataDir: resolve(DATA_DIR, 'sandbox'),
     editorToken: EDITOR_TOKEN || null,
     /** Token of the site’s submissions; null for none. */

@@ -10,7 +10,7 @@ import { installWhatIsMissing, root } from './install.mjs'
 
 const stamps = join(root, 'build', 'stamps')
 
-/** The Studio needs only these of the site's folders: a changed view does not rebuild it. */
+/** The only files of the site that the Studio needs: a changed view does not rebuild it. */
 const schemasOfSite = globSync('app/{content,sections}/*/{*.schema.ts,schemas.ts,*.webp}', { cwd: root })
 
 const studioSources = globSync('studio/*', { cwd: root }).filter(
@@ -73,7 +73,7 @@ const targets = [
       'studio/schema',
       'studio/package-lock.json',
     ],
-    // Beside the Studio's packages, so that it finds them.
+    // Written beside the Studio's packages, so that imports resolve.
     output: 'studio/node_modules/.cache/indigo-room/document-checker.js',
     run: bundleStudioRules,
   },

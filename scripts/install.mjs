@@ -91,5 +91,5 @@ export async function installWhatIsMissing(...more) {
   if (complaint) giveUp(complaint)
 }
 
-// For commands that are not our programs, or need packages from their first line.
+// Runs as a program for commands that are not ours, or need packages from their first line.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await installWhatIsMissing(...process.argv.slice(2))

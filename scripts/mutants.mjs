@@ -11,7 +11,7 @@ import { endWithNpm } from './processes/orphaned.mjs'
 import { run } from './processes/run.mjs'
 import { requireKnownNames } from './subcommand.mjs'
 
-/** `a` and `b` of `{a,b}`. @param {string} glob @returns {string[]} */
+/** Expands `{a,b}` to `a` and `b`. @param {string} glob @returns {string[]} */
 function withoutBraces(glob) {
   const [, before = '', alternatives, after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(glob) ?? []
   if (alternatives === undefined) return [glob]

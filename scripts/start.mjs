@@ -7,7 +7,7 @@ const { buildWhatChanged } = await import('./build.mjs')
 
 try {
   const { choosePorts } = await import('./processes/free-port.mjs')
-  // Before the build, which takes a minute; processes.mjs builds addresses from them.
+  // Chooses ports before the build, which takes a minute; processes.mjs builds addresses from them.
   const { notes, ...ports } = await choosePorts(process.env)
   for (const note of notes) console.log(note)
   Object.assign(process.env, ports)

@@ -34,7 +34,7 @@ let passed = 0
 const failures = []
 /** Checks without an effect on visitors, payers or editors: `npm run typecheck` and `npm run lint` run them before each commit. */
 const FOR_DEVELOPERS = ['generated', 'format', 'lint', 'studio-lint', 'styles', 'words', 'unused', 'cycles']
-/** Each needs more than a gigabyte: they run after the unit tests on a machine with 4 GB, otherwise beside them. */
+/** Checks that need over a gigabyte each: with 4 GB of memory they run after the unit tests, otherwise beside them. */
 const LARGE = memory > 6 * 1024 ** 3 ? [] : ['lint', 'studio-lint']
 
 /** Runs a check without tests, which counts as one test. Prints its output at the end, to keep it in one piece. @param {string} name @param {string[]} args */
@@ -84,7 +84,7 @@ try {
   // A separate process, so that this one can run the checks meanwhile.
   const built = run(['scripts/build.mjs', ...(all ? [] : ['--without-production'])])
   if (all) {
-    // For tests/operations, which report what they skip without these programs, and for tests/browsers.
+    // Programs for tests/operations, which report what they skip without them, and for tests/browsers.
     installPackages(['caddy', 'nginx-light', 'redis-server', 'prometheus', 'openssl', 'varnish', 'varnish-modules'])
     findEngines()
   }

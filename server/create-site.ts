@@ -173,7 +173,7 @@ export async function createSite(server: Server, sources: SiteSources): Promise<
       hasFlashParameter: (url) => hasFlashParameter(settings, url),
     },
     async renderFor(request) {
-      // Also for visitors with a message or a preview, and for pages that are not stored.
+      // Twins are the same for all visitors, also for one with a message or a preview, and if the page is not stored.
       if (pageOfMarkdown(request.path) !== null && request.method !== 'POST') return renderShared(request.path)
       const admission = await previewing.admit(request)
       const pageRequest = visitorRequest(settings.siteUrl, request)

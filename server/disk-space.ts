@@ -17,7 +17,7 @@ export function freeBytesOf(folder: string): number | null {
   }
 }
 
-/** At once and at each call. Pages need no disk, so a failure is only logged. @param folder DATA_DIR */
+/** Checks the disk at once and at each call. Pages need no disk, so a failure is only logged. @param folder DATA_DIR */
 export function watchDiskSpace(folder: string, log: Pick<Logger, 'info' | 'warn'>): () => DiskSpace {
   let wasWritable = true
 

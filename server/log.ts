@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 const SUMMARY_MS = 60_000
 const MAX_LOGGED_PATH = 200
 
-/** Cached by browsers or fetched in dozens for one page: logged only on errors. */
+/** Files that browsers cache or fetch in dozens for one page: logged only on errors. */
 const files = /^\/(assets|images|files|fonts|studio\/static)\//
-/** Monitoring requests these every few seconds. */
+/** Paths that monitoring requests every few seconds. */
 const monitoredPaths = new Set(['/healthz', '/readyz'])
 
 /** Logs one line for each rendered response: the path without its query, and nothing about the visitor. */

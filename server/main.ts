@@ -71,7 +71,7 @@ async function builtPages(): Promise<ServerBuild> {
 process.umask(0o077)
 const settings = settingsOrExit()
 const metrics = createMetrics()
-// Synchronous, because buffered lines would be retried for ever once the reader of the log has exited. Only lines for a
+// Synchronous, because buffered lines would be retried forever once the reader of the log has exited. Only lines for a
 // full disk are buffered, up to a limit.
 const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_BYTES })
 destination.on('error', () => undefined)

@@ -66,7 +66,7 @@ const event = v.object({
 })
 const nestedReference = v.object({ reference: v.string() })
 
-/** Larger than any event of Paystack. */
+/** The size limit of a body, larger than any event of Paystack. */
 const MAX_BODY = '256kb'
 
 /** Verifies the signature over the raw body, or over the reserialized one, as Paystack's own example does. */
@@ -99,10 +99,10 @@ const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   'partly-returned': 200,
   returning: 200,
   disputed: 200,
-  // Nothing has to be delivered, now or later.
+  // Nothing has to be delivered for these, now or later.
   'not-ours': 200,
   declined: 200,
-  // Paystack reported a success, so this answer lags.
+  // Paystack's event reported a success, so its API lags.
   pending: 503,
   abandoned: 503,
   'unknown-reference': 503,
@@ -113,11 +113,11 @@ const paymentStatuses: Record<PaymentStatus['outcome'], 200 | 503> = {
   'not-verified': 503,
 }
 
-/** The same for an event about a refund or dispute. */
+/** The status for an event about a refund or dispute. */
 const refundStatuses: Record<RefundDelivery['outcome'], 200 | 503> = {
   delivered: 200,
   'not-ours': 200,
-  // A refund of a payment that the provider's record does not show: it lags.
+  // The provider's record lags: it does not show the payment that was refunded.
   'not-paid': 503,
   'provider-lagging': 503,
   'not-delivered': 503,

@@ -56,8 +56,8 @@ function digestOf({ siteSecrets }: ExitSettings, { url = '', body }: ReadRequest
 const plainPath = (path: string) => path.replace(PARENT_PAGE, '$1')
 
 /**
- * Remove typed values, form messages, pending payments and closed announcements. Staff are warned of a second payment.
- * Only Chromium distinguishes a click from Back, so pages are replaced in Chromium only.
+ * Returns cookies that remove typed values, form messages, pending payments and closed announcements. Staff are warned
+ * of a second payment. Only Chromium distinguishes a click from Back, so pages are replaced in Chromium only.
  */
 export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: IncomingMessage): string[] {
   const withoutScripts = headers['content-type'] === 'text/ping'
@@ -79,7 +79,7 @@ export function exitCookies(settings: Pick<Settings, 'siteUrl'>, { headers }: In
 }
 
 /**
- * For Back after the exit, in place of a page that shows what was read, chosen or paid; null if it may be shown.
+ * Returns the target of Back after the exit for a page that shows what was read, chosen or paid; null for any other.
  * Chromium sends `Sec-Fetch-User` with clicks and typed addresses, never with Back and Forward.
  */
 export function redirectAfterExit(request: IncomingMessage): string | null {
@@ -97,7 +97,7 @@ export function redirectAfterExit(request: IncomingMessage): string | null {
 }
 
 /**
- * For a form that Reload sends again after the exit, known only by its content. Replaces each history entry once:
+ * Returns the redirect of a form that Reload repeats after the exit, known only by its content. Redirects it once:
  * somebody who types the same values again is redirected once, and can then send them.
  */
 export function redirectRepeatedForm(
@@ -116,14 +116,14 @@ export function redirectRepeatedForm(
   }
 }
 
-/** Chromium keeps a `no-store` page for Back but drops it when a cookie changes, as at the exit. */
+/** Sets `no-store` in Chromium, which keeps such a page for Back but drops it when a cookie changes, as at the exit. */
 export function noStoreForQuickExit(request: IncomingMessage, headers: readonly string[]): readonly string[] {
   const { method, url = '' } = request
   if (method !== 'GET' || !url.includes('?') || request.headers['sec-ch-ua'] === undefined) return headers
   return headers.map((value, at) => (at % 2 === 1 && headers[at - 1] === 'Cache-Control' ? 'no-store' : value))
 }
 
-/** The browser would send typed values again after the exit. A sent form ends the exit, for a provider's redirect. */
+/** Records a form that Reload could repeat after the exit. A sent form ends the exit, for a provider's redirect. */
 export function formCookies(settings: ExitSettings, request: ReadRequest, isPage: boolean): string[] {
   const { cookie: cookies } = request.headers
   const mark = readExit(cookies)

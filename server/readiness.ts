@@ -23,10 +23,10 @@ const shareImageOf = (html: string): string | null =>
 /** The number of pages to render before a copy is ready. */
 const WARM_FIRST = 100
 
-/** More would remove each other from the cache. */
+/** The maximum number of pages to render in advance: more would remove each other from the cache. */
 const MAX_WARM = PAGE_LIMITS.pages / 2
 
-/** The home page, first pages of the sitemap, then their share images, the most expensive. @returns the other pages */
+/** Renders the home page, first pages of the sitemap, then their share images. @returns the other pages */
 async function warmFirst(cache: PageCache): Promise<string[]> {
   const warm = async (key: string) => {
     const stored = cache.find(key) ?? (await cache.warm(key, 'best'))
@@ -55,7 +55,7 @@ const WARM_RETRY_MS = 5_000
 export type ReadyState = {
   ready: boolean
   content: 'healthy' | 'outage'
-  /** Null in development. */
+  /** The page cache; null in development. */
   cache: { pages: number; bytes: number } | null
   /** Dataset fields that pages omitted, and those replaced by defaults. */
   malformed: number
@@ -69,7 +69,7 @@ export type ReadyState = {
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Ready when content was read and pages are rendered; stays so, because no other copy would do better. */
+/** Tracks readiness: ready once pages are rendered with content, and from then on, as no other copy would do better. */
 export function createReadiness(
   cache: PageCache | null,
   content: Pick<ContentSource, 'healthy' | 'defaultsInUse' | 'omissions'>,

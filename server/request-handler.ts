@@ -25,7 +25,7 @@ import { mayChange } from './security/origin-check'
 import { createPolicies } from './security/policies'
 import { requestIdOf } from './visitor'
 
-/** Larger than any form of the site. */
+/** The size limit of a body, larger than any form of the site. */
 const MAX_BODY = '64kb'
 
 /** The methods of the site; the sandbox behind it has more. */
@@ -38,7 +38,7 @@ export type SiteParts = {
     'siteUrl' | 'siteSecrets' | 'hstsSubdomains' | 'trustedProxies' | 'paystack' | 'square' | 'firebase'
   >
   log: Logger
-  /** Null in development. */
+  /** The page cache; null in development. */
   cache: PageCache | null
   hits: HitCounter
   /** The response of `/healthz`. */
@@ -101,7 +101,7 @@ function createApplication(parts: SiteParts, targetOf: (request: IncomingMessage
     response.setHeader('Cache-Control', 'no-store')
     response.json(parts.health())
   })
-  // For proxies, which only need the status. The metrics port has the details.
+  // Proxies only need the status; the metrics port has the details.
   application.get('/readyz', (_request, response) => {
     const { ready } = parts.readiness.state()
     response.setHeader('Cache-Control', 'no-store')

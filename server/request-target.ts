@@ -1,9 +1,9 @@
 import { plainPathname, withoutNeedlessEscapes } from '~/lib/http/site-address'
 
-/** RFC 9110, section 7.2: a name or address, and a port. */
+/** A valid Host (RFC 9110, section 7.2): a name or address, and a port. */
 const host = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
-/** At most one valid Host (RFC 9112, 3.2): with two, a proxy in front may have used the other one. */
+/** Whether there is at most one valid Host (RFC 9112, 3.2): with two, a proxy in front may have used the other one. */
 export function hasSingleHost(rawHeaders: readonly string[]): boolean {
   let named = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -24,10 +24,10 @@ export type Target =
   | { kind: 'moved'; path: string; query: string }
   | { kind: 'refused'; status: 400 | 404 | 414 }
 
-/** Longer than any page needs; Sanity's client sends up to 14,800 characters before it uses POST. */
+/** The maximum length of a target; Sanity's client sends up to 14,800 characters before it uses POST. */
 const MAX_TARGET = 15_000
 const MAX_PATH = 1_024
-/** The Studio reads documents by up to 11,164 characters of ids in the path. */
+/** Paths without MAX_PATH: the Studio reads documents by up to 11,164 characters of ids in the path. */
 const SANDBOX = '/sandbox/'
 
 /** Valid characters of a request line: others must be escaped. */

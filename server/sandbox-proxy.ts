@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import { isForwarded, isLoopbackAddress } from '~/lib/http/network.server'
 import type { Settings } from '~/lib/settings/settings.server'
 
-/** RFC 9110, section 7.6.1. Excludes Transfer-Encoding, which Node handles because it frames the body. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) except Transfer-Encoding, which Node handles because it frames the body. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -39,7 +39,7 @@ function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 /** Time limits of a connection, in ms. A slower client gets 408: otherwise a few bytes would hold a connection for minutes. */
 export const CONNECTION_LIMITS = {
-  // Longer than the proxies in front keep theirs, and longer than a visitor reads a page: the next click reuses the connection.
+  // Longer than proxies in front keep theirs, and than a visitor reads a page, so that clicks reuse a connection.
   keepAliveTimeout: 65_000,
   headersTimeout: 10_000,
   /** The whole request with its body; the largest form has 64 kB. */
@@ -123,7 +123,7 @@ export function createSandboxProxy(target: string, log: Logger, trustedProxies: 
       follow(response)
       const headers = originOf(request)
       request.headers = endToEndHeaders(request.headers)
-      // A new connection each time: a reused one may have closed with the sandbox.
+      // Opens a new connection each time: a reused one may have closed with the sandbox.
       proxy.web(request, response, { agent: false, headers }).catch((error: unknown) => failed(error, response))
     },
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {

@@ -32,7 +32,7 @@ function copyWith(count: number) {
     asked.push(reference)
     const outcome = state.except.get(reference) ?? state.outcome
     if (outcome === 'throws') throw new Error('broken')
-    // As the settlement itself tells it in the log, whichever copy brought it first.
+    // Logs the delivery like the settlement itself, whichever copy delivered it.
     if (outcome === 'confirmed')
       book.read({
         event: 'settlement.delivered',
@@ -70,7 +70,7 @@ describe('settlement backlog', () => {
   it('reports an undelivered payment for more than a day and clears the alert on delivery', async () => {
     const copy = copyWith(1)
     await vi.advanceTimersByTimeAsync(3 * MINUTES)
-    // A step of the clock: whatever else ticks in this process would tick for all of the day.
+    // Sets the clock instead of advancing it, which would run every other timer of this process for a day.
     vi.setSystemTime(Date.now() + (26 * 60 - 6) * MINUTES)
     await vi.advanceTimersByTimeAsync(3 * MINUTES)
     expect(copy.book.backlog()).toEqual({ payments: 1, oldestSeconds: 26 * 3_600 })

@@ -5,7 +5,7 @@ import type { PaymentService } from '~/checkout/settlement/payment-service.serve
 
 import type { SettlementTracker } from './metrics/settlements'
 
-/** Shorter than the alert's delay, long enough for a service under repair. */
+/** The interval of retries: shorter than the alert's delay, long enough for a service under repair. */
 const RETRY_EVERY_MS = 3 * 60_000
 /** The maximum per provider and run; the next run continues. */
 const MAX_PER_RUN = 100
@@ -17,7 +17,7 @@ type FindPaymentService = (reference: string) => Omit<WaitingPayment, 'reference
 
 type WaitingPayment = { reference: string; provider: string; paymentService: Pick<PaymentService, 'settleNow'> }
 
-/** The API host has the payment, so retries end. Every other outcome keeps it, because its money has arrived. */
+/** Outcomes that end retries: the API host has the payment. All others keep it, because its money has arrived. */
 const DELIVERED: ReadonlySet<PaymentStatus['outcome']> = new Set([
   'confirmed',
   'needs-review',
@@ -57,7 +57,7 @@ export function startRetryLoop(
 ) {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  /** Tried in this round of their provider, so that permanent failures do not block the others. */
+  /** References tried in this round of their provider, so that permanent failures do not block the others. */
   const tried = new Set<string>()
   /** The last logged problem of a reference, so that each is logged once. */
   const loggedProblems = new Map<string, string>()

@@ -13,7 +13,7 @@ describe('prepareShutdown', () => {
     const server = createServer({ keepAliveTimeout: 0 })
     const ending = prepareShutdown(server)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // Larger than the buffers of the system.
+    // A body larger than the buffers of the system.
     const long = Buffer.alloc(32_000_000, 'x')
     server.once('request', (_request, response) => response.end(long))
     await listen(server)

@@ -7,7 +7,7 @@ import { smallSite } from './small-site.fixture'
 const small = smallSite()
 const { get } = small
 
-/** Every answer of a site has these, an error too. */
+/** Expects the headers that every response has, also an error. */
 function expectCommonHeaders({ headers }: Answer) {
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',

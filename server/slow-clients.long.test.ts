@@ -60,7 +60,7 @@ describe('site.close', () => {
     const slow = dribble(site.port, 30)
     await vi.waitFor(async () => expect((await ask(`${site.origin}/healthz`)).status).toBe(200), { timeout: 15_000 })
     await site.close()
-    // They got no 408, so they were closed before their time limit.
+    // The connections got no 408, so they were closed before their time limit.
     expect(slow.answers.join('')).toBe('')
     slow.close()
   })

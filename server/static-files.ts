@@ -39,11 +39,11 @@ export async function writeCopies(folder: string, encoding: Encoding): Promise<v
     const copy = path + SUFFIXES[encoding]
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(path).mtimeMs) continue
     const bytes = await readFile(path)
-    // Copying a folder changes file times.
+    // Compares contents, because copying a folder changes file times.
     if (await isCopyOf(bytes, copy, encoding)) continue
     const compressed = await encode(bytes, encoding, 'best')
     if (compressed.length >= bytes.length) continue
-    // Renamed when complete, because another process may serve it.
+    // Renames the complete file, because another process may serve it.
     const temporaryPath = `${copy}.${process.pid}.part`
     await writeFile(temporaryPath, compressed)
     await rename(temporaryPath, copy)

@@ -10,7 +10,7 @@ import type { Settings } from '~/lib/settings/settings.server'
 import { GUIDE_POLICY, studioPolicy } from './security/policies'
 import { compressFolder, serveFiles } from './static-files'
 
-/** In gzip, once after each build: brotli takes half a minute for the 7 MB, gzip one second. */
+/** Folders compressed with gzip, once after each build: brotli takes half a minute for the 7 MB, gzip one second. */
 export const STUDIO_FOLDERS = ['static', 'overlay'] as const
 
 /** JSON that is safe inside a script element. */
@@ -21,7 +21,7 @@ function serveOverlay(folder: string, log: Logger): RequestHandler {
   const files = compressFolder(folder, 'gzip', log).then(() =>
     serveFiles(folder, { encodings: ['gzip'], headersOf: () => ({ 'Cache-Control': 'no-cache' }) }),
   )
-  // Requests get a 404; a Studio built without the overlay is no reason to exit.
+  // Without the overlay, requests get a 404: that is no reason to exit.
   files.catch((error: unknown) => log.warn({ event: 'studio.overlay-missing', reason: String(error) }))
   return (request, response, next) => {
     files.then((serve) => serve(request, response, () => void response.sendStatus(404)), next)

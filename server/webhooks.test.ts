@@ -64,7 +64,7 @@ function webhooks() {
   )
   return app
 }
-// One for each test: what is set once, when they are made, is then part of every test.
+// A server for each test, so that every test covers what is set on creation.
 beforeEach(async () => {
   server = createServer(webhooks())
   origin = await listen(server)

@@ -27,7 +27,7 @@ const EXTRACTING = `
  * @returns {Promise<{ schemaTypes: import('sanity').SchemaTypeDefinition[], extracted: unknown }>}
  */
 export async function loadSchema() {
-  // Folder in which its packages resolve.
+  // Written to a folder in which its packages resolve.
   const outfile = join(here, `node_modules/.cache/indigo-room/extracted-schema-${process.pid}.js`)
   const stdin = { contents: EXTRACTING, resolveDir: here, loader: /** @type {const} */ ('ts') }
   await build({

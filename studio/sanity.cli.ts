@@ -8,7 +8,7 @@ export default defineCliConfig({
   typegen: {
     path: '../app/**/*.{ts,tsx}',
     schema: 'schema.json',
-    // typegen.mjs writes to another path first, to compare.
+    // typegen.mjs writes to another path first, to compare the results.
     generates: process.env.TYPEGEN_OUTPUT ?? '../app/content/generated/sanity.types.ts',
   },
   // `sanity dev` serves files outside this folder only when allowed.

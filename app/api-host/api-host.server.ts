@@ -17,7 +17,7 @@ export const API_HOST_PATHS = [
   '/api/payments',
 ] as const
 
-/** The last two are optional for a host. */
+/** A path of the API; the last two are optional for a host. */
 export type ApiHostPath = (typeof API_HOST_PATHS)[number] | '/api/payments/events' | '/api/payments/missing'
 
 /** `accepted` and `refused` contain the API host's message; `unreachable`: no readable response (specification 8). */
@@ -29,19 +29,19 @@ export type ApiHostAnswer =
 const answerSchema = v.object({
   success: v.boolean(),
   message: v.optional(v.nullable(v.string())),
-  /** For a payment: whether the host emails a receipt to the client. */
+  /** Whether the host emails a receipt to the client, in the answer to a payment. */
   receiptByEmail: v.fallback(v.optional(v.boolean()), undefined),
-  /** For a query of payments: those that it lacks. */
+  /** The references of payments that the host lacks, in the answer to a query for them. */
   missing: v.fallback(v.optional(v.array(v.string())), undefined),
 })
 
-/** Longer than any response of the contract. */
+/** The size limit of a response, above any that the contract allows. */
 const MAX_ANSWER_BYTES = 64_000
 
 type Submission = {
   path: ApiHostPath
   body: Readonly<Record<string, unknown>>
-  /** The same for every repetition of a submission. */
+  /** The same for every retry of a submission. */
   idempotencyKey: string
   requestId: string
   /** Sent as JSON in the header `Payment-Details`. */

@@ -22,7 +22,7 @@ export type AuthStoreOptions = {
   syncToken?: ((idToken: string | null) => Promise<void>) | undefined
 }
 
-/** The library itself may take 30 s to notice a dead connection. */
+/** How long to wait for the library, which may take 30 s to notice a dead connection. */
 const TIME_LIMIT_MS = 8_000
 
 /** Creates the store of the current user and profile. Pages never wait for it: results fill in when they arrive. */

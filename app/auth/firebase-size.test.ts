@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
-/** Bytes after brotli. */
+/** The maximum size in bytes, compressed with brotli. */
 const BUDGET = 55_000
 
 it('keeps the Firebase bundle of a page within its budget', async () => {

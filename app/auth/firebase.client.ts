@@ -47,7 +47,7 @@ async function readProfile(database: Firestore, uid: string): Promise<ProfileLoo
   }
 }
 
-/** A token from before the address was confirmed reports it as unconfirmed for up to an hour, so this refreshes it. */
+/** Returns the ID token, refreshed if it predates the confirmation of the address: tokens last up to an hour. */
 async function currentToken(user: User): Promise<string | null> {
   try {
     const { token, claims } = await user.getIdTokenResult()
@@ -74,7 +74,7 @@ function open({ authUrl, firestoreUrl, ...project }: FirebaseConfig): Session {
         listener(user && { uid: user.uid, email: user.email, emailVerified: user.emailVerified })
       }),
     readProfile: (uid) => readProfile(database, uid),
-    // Not `auth.currentUser`: a failed sign-out empties that while the session still exists.
+    // Avoid `auth.currentUser`: a failed sign-out empties it while the session still exists.
     idToken: async () => (currentUser ? currentToken(currentUser) : null),
     signOut: () => signOut(auth),
   }

@@ -37,7 +37,7 @@ export async function publishKeys() {
 export const signed = (payload: JWTPayload, key = ours.privateKey, kid = 'one') =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-/** Ada's claims without one. */
+/** Returns Ada's claims without the named one. */
 export function without(name: keyof ReturnType<typeof ada>): JWTPayload {
   return Object.fromEntries(Object.entries(ada()).filter(([claim]) => claim !== name))
 }

@@ -12,14 +12,14 @@ export type IdTokenCheck = { verified: VerifiedUser } | { refused: 'expired' | '
 
 type FirebaseSettings = Pick<NonNullable<PageSettings['firebase']>, 'projectId' | 'jwksUrl'>
 
-/** Seconds. */
+/** The tolerated difference between clocks, in seconds. */
 const CLOCK_TOLERANCE = 10
-/** An ID token has about 1,000 characters. */
+/** The maximum length of a token; Firebase's have about 1,000 characters. */
 const MAX_CHARACTERS = 8_192
 const KEYS_TIME_LIMIT_MS = 3_000
 /** How long a key that Google has withdrawn stays valid; an unknown key reloads at once. */
 const KEYS_CACHE_MS = 60 * 60_000
-/** Tokens with made-up key ids cause one request in this time. */
+/** The minimum time between key requests, however many tokens have made-up key ids. */
 const KEYS_RETRY_MS = 30_000
 
 const past = v.pipe(

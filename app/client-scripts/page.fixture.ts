@@ -28,7 +28,7 @@ export const fetched: string[] = []
 /** The matching media queries. */
 export const media = new Set<string>()
 
-/** Test documents do not navigate. */
+/** A fake location, because test documents do not navigate. */
 const location = { replace: goes('replace'), assign: goes('assign') }
 for (const part of ['href', 'origin', 'pathname', 'search', 'hash', 'protocol'] as const)
   Object.defineProperty(location, part, { get: () => document.location[part] })
@@ -98,7 +98,7 @@ export function promised<T>(): { promise: Promise<T>; resolve: (value: T) => voi
   return { promise, resolve }
 }
 
-/** In place of `fetch`: a server that responds with a text; null is a network failure. */
+/** Replaces `fetch` by a server that responds with a text; null is a network failure. */
 export function fakeServer() {
   const asked = vi.fn<typeof fetch>()
   const responseOf = (text: string | null, status = 200) => {

@@ -39,11 +39,11 @@ export function useServerContent<Name extends keyof ServerContent>(name: Name): 
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** One per render, so that the page cache learns the dependencies of the page. */
+    /** The reader, one per render, so that the page cache learns the dependencies of the page. */
     content: ContentReader
     /** Searches published content, also in a preview, so that drafts stay hidden. See `ContentSource`. */
     searchSite(query: string): Promise<SearchOutcome>
-    /** Filled by loaders during a render. */
+    /** Content that loaders fill in during a render. */
     serverContent: ServerContent
     /** A page without React in the browser, for the server to finish: a response body would encode and decode it. */
     renderedHtml: string | null

@@ -30,7 +30,7 @@ const content: ContentReader = {
   keep: () => Promise.resolve(),
 }
 
-/** Shared by all tests of a file. */
+/** The rate limits, shared by all tests of a file. */
 const limits = createLocalRateLimits()
 
 /** The context of an action, with an API host at `url` if given, for a visitor at `address`. */
@@ -46,13 +46,13 @@ export function contextWith(url: string | null, address = '203.0.113.7'): FormCo
   }
 }
 
-/** Same while the content service is down and nothing is cached. */
+/** Returns a context while the content service is down and nothing is cached. */
 export const withoutContent = (context: FormContext): FormContext => ({
   ...context,
   content: { ...context.content, fetch: () => Promise.reject(new Response(null, { status: 503 })) },
 })
 
-/** A form as a browser without scripts posts it. */
+/** Returns the request of a form that a browser without scripts posts. */
 export const posted = (fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) =>
   new Request('http://localhost:3000/form', { method: 'POST', body: new URLSearchParams(fields), headers })
 

@@ -18,7 +18,7 @@ const SUGGESTED = [
 ]
 /** Real hosts that resemble one of them. */
 const KNOWN = ['cloud.com', 'email.com', 'mail.com', 'ymail.com']
-/** 1 for one missing, extra, changed or swapped letter, else infinity. The library's own misses half of these. */
+/** Returns 1 for a missing, extra, changed or swapped letter, else Infinity. The library's own misses half of these. */
 function typosBetween(one: string, other: string): number {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -30,7 +30,7 @@ function typosBetween(one: string, other: string): number {
   return isSwap || Math.max(left.length, right.length) <= 1 ? 1 : Infinity
 }
 
-/** `ada@gmail.com` for `ada@gmial.com`, else null. Only a hint: the typed address may be right. */
+/** Returns `ada@gmail.com` for `ada@gmial.com`, else null. Only a hint: the typed address may be right. */
 export function suggestEmail(typed: string): string | null {
   const email = cleanEmail(typed)
   const at = email.lastIndexOf('@')
@@ -55,7 +55,7 @@ export function emailHint(typed = ''): string {
   return suggestion === null ? '' : `Did you mean ${suggestion}?`
 }
 
-/** Same after acceptance without scripts. Contains no address, because it may travel in a URL. */
+/** Returns the hint after a form sent without scripts, without the address, because it may travel in a URL. */
 export function acceptedEmailHint(typed = ''): string {
   const domain = suggestEmail(typed)?.split('@').pop()
   return domain ? `Did you mean an address at ${domain}? If so, please send the form again with that address.` : ''

@@ -17,7 +17,7 @@ type ErrorSummaryProps = {
   answer: Refusal | null | undefined
 }
 
-/** Takes the focus instead of being an alert, which would be read twice. `send-form.ts` renders the same. */
+/** Lists errors; takes the focus instead of being an alert, which would be read twice. Same as in `send-form.ts`. */
 export function ErrorSummary({ form, answer }: ErrorSummaryProps) {
   if (!answer) return null
   const fields = Object.entries(errorsIn(answer))

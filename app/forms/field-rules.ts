@@ -27,7 +27,7 @@ export const refusedTexts = {
   confirmationTooOld: 'This confirmation has expired. Please check your answers and send them again.',
 } as const
 
-/** For a form changed after the attempt `reference` arrived without a response: it is a new submission. */
+/** Texts for a form that was changed after attempt `reference` arrived without a response: it is a new submission. */
 export const earlierReceived = {
   contact: (reference: string) =>
     `We have already received an earlier version of this message. Its reference number is ${reference}. This version has not been sent: send it again if you want us to have both.`,
@@ -50,7 +50,7 @@ export const EMAIL_SHAPE = /^\S[^\s@]*@\S[^\s.]*\.\S+$/
 export const MAX_EMAIL = 254
 export const MAX_TEXT = 5_000
 
-/** Checks the length first and stops at the first error, before any pattern. */
+/** Stops at the first error: the length is checked before any pattern. */
 const STOP_AT_FIRST_ISSUE = { abortPipeEarly: true } as const
 
 /** A required single line. */

@@ -12,7 +12,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Browsers treat an empty required field as invalid: do not announce that before validation. */
+/** Returns attributes of a control. Sets `aria-invalid`, because browsers report empty required fields as invalid. */
 export function controlProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): ControlProps {
   const about = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': about || undefined, 'aria-invalid': Boolean(error) }
@@ -44,7 +44,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 /** A honeypot field, invisible to people and not autofilled: only bots fill it. */
 export const HONEYPOT_NAME = 'remark'
 
-/** Hidden from sight, keyboard and screen readers. The response drops its value, so that the next attempt passes. */
+/** A field hidden from sight, keyboard and screen readers. The response drops its value, so that a retry passes. */
 export function HoneypotField() {
   return (
     <span className="visually-hidden" aria-hidden="true">
@@ -56,7 +56,7 @@ export function HoneypotField() {
 /** The hidden field with the key of the previous attempt; empty at first. */
 export const SUBMISSION = 'submission'
 
-/** A retry has the key of its first attempt. Pages are cached, so they start with an empty one. */
+/** Keeps the key of the first attempt for a retry. Cached pages start with an empty one. */
 export const SubmissionField = ({ value = '' }: { value: string | undefined }) => (
   <input type="hidden" name={SUBMISSION} value={value} />
 )

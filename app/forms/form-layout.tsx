@@ -12,7 +12,7 @@ import { autofocusProps, controlProps, ErrorText, Field, HoneypotField, Submissi
 type AcceptedMessageProps = {
   id: string
   heading: string | null
-  /** The form was just sent without scripts. Otherwise the note waits in a template for scripts. */
+  /** Whether the form was just sent without scripts; otherwise the note is in a template for scripts. */
   sent: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { seal, unseal, type SiteSecrets } from '~/lib/secrets/signature.server'
 import type { Refusal } from './error-summary'
 import type { FormContext } from './submit.server'
 
-/** Requests whose form failed: loaders of the same page run after the action and cannot see its answer. */
+/** Contexts of failed forms: loaders run after the action and cannot see its answer. */
 const failed = new WeakSet<FormContext>()
 
 /** Prefixes the title of the response with `Error: `. */
@@ -34,7 +34,7 @@ export function failForm(context: AppLoadContext, answer: Refusal): void {
   context.serverContent.formOutcome = formOutcomeOf(answer)
 }
 
-/** Same for an accepted form when its confirmation cannot be rendered. */
+/** Returns the text for an accepted form when its confirmation cannot be rendered. */
 export function acceptedText({ form, message }: Flash): string {
   if (form === 'contact') return `Your message has reached us. Your reference number is ${message}.`
   return form === 'deletion' ? 'Your deletion request has reached us.' : message
@@ -42,7 +42,7 @@ export function acceptedText({ form, message }: Flash): string {
 
 type FlashSettings = { siteSecrets: SiteSecrets; siteUrl: string }
 
-/** Long enough for a slow network; the next page clears it. */
+/** The lifetime of the cookie: long enough for a slow network; the next page clears it. */
 const MAX_AGE_S = 120
 const MAX_MESSAGE_LENGTH = 500
 
@@ -72,7 +72,7 @@ export const flashCookie = (settings: FlashSettings, flash: Flash, now = Date.no
 export const clearFlash = (settings: Pick<FlashSettings, 'siteUrl'>): string => cookie(settings, '', 0)
 
 /**
- * Shows the outcome of a form once. In a cookie and the address, because cookies may be rejected (decision 9).
+ * Redirects with the outcome of a form, in a cookie and in the address: cookies may be rejected (decision 9).
  * @param to a path of this site with its query; the fragment is the position of the message
  */
 export function redirectWithFlash(
@@ -86,7 +86,7 @@ export function redirectWithFlash(
   return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie(settings, value, MAX_AGE_S) } })
 }
 
-/** A signed flash and the header that clears it. @throws a redirect without the parameter, if the cookie arrived */
+/** Returns the flash and the header that clears it. @throws a redirect without the parameter, if the cookie arrived */
 export function readFlash(
   settings: FlashSettings,
   request: Request,
@@ -110,7 +110,7 @@ export function hasFlashCookie(settings: FlashSettings, cookies: string, now = D
   return cookieValue !== undefined && flashOf(settings, cookieValue, now) !== null
 }
 
-/** Same for an address. @param url path and query as requested */
+/** Whether an address contains a valid flash. @param url path and query as requested */
 export function hasFlashParameter(settings: FlashSettings, url: string, now = Date.now()): boolean {
   const mark = url.indexOf('?')
   const parameter = mark === -1 ? null : new URLSearchParams(url.slice(mark)).get(FLASH_PARAMETER)

@@ -12,7 +12,7 @@ const host = await recorderOfThisFile()
 
 const contextOf = (limits: RateLimits, address?: string) => ({ ...contextWith(host.url, address), limits })
 
-/** Limits that this network has exhausted, but for the forms it may still send. */
+/** Returns limits that this network has exhausted, except for `left` forms. */
 async function usedUpBy(network: string, left = 0): Promise<RateLimits> {
   const limits = createLocalRateLimits()
   for (let sent = left; sent < NETWORK_LIMITS.max; sent += 1) await limits.consume(NETWORK_LIMITS, network)

@@ -14,7 +14,7 @@ import { sign, type SiteSecrets } from '~/lib/secrets/signature.server'
 import { errorsOf, earlierReceived, submitTexts } from './field-rules'
 import { SUBMISSION, HONEYPOT_NAME } from './fields'
 
-/** The named fields, '' for a missing one. Never throws. @returns null for what browsers never send */
+/** Reads the named fields, '' for a missing one; null for a body that browsers never send. Never throws. */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormValues | null> {
   if (request.method !== 'POST') return null
   const sent = await request.formData().catch(() => null)
@@ -39,8 +39,8 @@ const periodOf = (form: FormName, now: number): number =>
   form === 'newsletter' ? Math.floor(now / MINUTE_MS) : submissionDay(now)
 
 /**
- * The key under which the API host gets a form: that of its first attempt, also after a restart or a change of secret
- * or content. Without one it derives from form, content and period.
+ * Returns the idempotency key for the API host: that of the first attempt, also after a restart or a change of secret
+ * or content. Without one it is derived from form, content and period.
  * @param submission the hidden field: the browser's digest or an earlier key @param content without time and browser
  */
 export function idempotencyKey(
@@ -61,10 +61,10 @@ export function referenceOf(key: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** Generous, because networks are shared. Invalid forms do not count, or one client could lock out all others. */
+/** Forms per network; generous, because networks are shared. Invalid forms do not count, so nobody locks out others. */
 export const NETWORK_LIMITS: RateLimit = { name: 'forms-network', max: 600, windowMs: 10 * MINUTE_MS, subjects: 10_000 }
 
-/** Mails to one mailbox, so that nobody is flooded. Newsletter only: the other forms must stay open. */
+/** Emails to one mailbox, so that nobody is flooded. Newsletter only: the other forms must stay open. */
 export const MAILBOX_LIMITS: RateLimit = { name: 'forms-mailbox', max: 5, windowMs: 60 * MINUTE_MS, subjects: 10_000 }
 
 /** Returns the mailbox of an email address: lower case, without `+tag`. */
@@ -76,7 +76,7 @@ export function mailboxOf(email: string): string {
 
 const first = new LRUCache<string, Readonly<Record<string, unknown>>>({ max: 5_000 })
 
-/** The time and browser of a key's first attempt, so that a repetition sends the same body. In memory, bounded. */
+/** Remembers time and browser of a key's first attempt, so that a retry sends the same body. In memory, bounded. */
 export function rememberSubmission(
   key: string,
   firstAttemptValues: Readonly<Record<string, unknown>>,
@@ -100,7 +100,7 @@ export type Submitted<Answer = FormAnswer> = {
   headers: Record<string, string>
 }
 
-/** A refusal must not fail for missing settings: then it omits the chat. */
+/** Reads the chat address; null without settings, because a refusal must not fail for them. */
 async function readChat({ content }: FormContext): Promise<string | null> {
   try {
     return chatLink(await readSiteSettings(content), 'support')
@@ -211,7 +211,7 @@ export async function sendForm(
     event: 'form.sent',
     form,
     outcome: answer.outcome,
-    // Only contact: a message cannot be guessed from its digest, an address and a reason can.
+    // Contact only: a message cannot be guessed from its digest, but an address and a reason can.
     ...(form === 'contact' ? { reference: referenceOf(key) } : {}),
   })
   if (answer.outcome === 'accepted') {

@@ -1,13 +1,13 @@
 const texts = new WeakMap<Element, string>()
 
-/** Not again for the same text, or a live region is announced twice. The page may be translated, so no comparison. */
+/** Sets a text once, or a live region is announced twice. Compares no page text, which may be translated. */
 export function setText(element: Element | null | undefined, text: string): void {
   if (!element || texts.get(element) === text) return
   texts.set(element, text)
   element.textContent = text
 }
 
-/** Error messages of a form; the outcome of the visitor's own decision (`note--calm`) is not an error. */
+/** Matches error messages of a form; the outcome of the visitor's own decision (`note--calm`) is not an error. */
 const ERRORS = '[aria-invalid=true], .error-summary, .note[role=alert]:not(:empty, .note--calm)'
 const MARK = 'Error: '
 

@@ -1,4 +1,4 @@
-// Apart from `browser.ts`, which is in the first script of /services.
+// Separate from `browser.ts`, which is in the first script of /services.
 
 /** Creates an element with attributes and contents. */
 export function make<Name extends keyof HTMLElementTagNameMap>(

@@ -9,7 +9,7 @@ describe('formatNaira', () => {
     [20_000, '₦20,000'],
     [105_000, '₦105,000'],
     [1_145_000, '₦1,145,000'],
-    // A divided amount: the site shows no kobo.
+    // The result of a division: the site shows no kobo.
     [18_333.3333, '₦18,333'],
   ])('formats %i as %s', (naira, shown) => {
     expect(formatNaira(naira)).toBe(shown)

@@ -1,4 +1,4 @@
-/** Groups the digits of a whole number: `105000` is `105,000`. Not with `Intl`, which takes 60 ms on a slow phone. */
+/** Groups the digits of a whole number: `105000` is `105,000`. Avoids `Intl`, which takes 60 ms on a slow phone. */
 export function groupDigits(digits: string): string {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
@@ -8,10 +8,10 @@ export function groupDigits(digits: string): string {
 /** Formats naira without kobo: 105000 is `₦105,000`. */
 export const formatNaira = (naira: number): string => `₦${groupDigits(naira.toFixed())}`
 
-/** The most that one payment may be, in whole naira: above it banks require an indemnity, so it is a typo. */
+/** The maximum of one payment, in whole naira: above it banks require an indemnity, so a higher price is a typo. */
 export const MAX_NAIRA = 10_000_000
 
-/** The most that one payment through Square may be, in the smallest unit of the currency: Square's limit is $50,000. */
+/** The maximum of one payment with Square, in the smallest unit of the currency: Square's limit is $50,000. */
 export const MAX_SQUARE_AMOUNT = 5_000_000
 
 const KOBO_PER_NAIRA = 100
@@ -33,7 +33,7 @@ export function formatMinor(amount: number, currency: string): string {
   return format.format(amount / 10 ** maximumFractionDigits)
 }
 
-/** An amount in the smallest unit as a decimal: 3500 USD is `35.00`. @param currency three capital letters */
+/** Formats an amount in the smallest unit as a decimal: 3500 USD is `35.00`. @param currency three capital letters */
 export function decimalOf(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions()

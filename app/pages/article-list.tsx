@@ -13,11 +13,11 @@ type ArticlePagesProps = {
   labels: { pageLabel: string; before: string; after: string }
 }
 
-/** Which of several pages this is, in words of staff. */
+/** Formats the position of a page with the label of staff: `Page 2 of 5`. */
 export const placeOf = (label: string, page: number, pages: number): string =>
   label.replace('{page}', String(page)).replace('{pages}', String(pages))
 
-/** The way to the other pages of a list or a long article; nothing where there is one page. */
+/** Links to the previous and next page of a list or a long article; nothing for a single page. */
 export function ArticlePages({ page, pages, addressOf, labels }: ArticlePagesProps) {
   if (pages < 2) return null
   return (
@@ -39,7 +39,7 @@ export function ArticlePages({ page, pages, addressOf, labels }: ArticlePagesPro
 
 type ArticleCardsProps = { articles: readonly ArticleCard[]; mark: (id: string) => EditAttributes }
 
-/** Articles in a list. `mark` says in a preview where each is edited. */
+/** A list of article cards. `mark` returns the edit attributes of each in a preview. */
 export function ArticleCards({ articles, mark }: ArticleCardsProps) {
   return (
     <ul className="plain-list articles" data-in-twos={articles.length % 2} data-in-threes={articles.length % 3}>

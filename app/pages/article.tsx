@@ -46,7 +46,7 @@ const Therapist = ({ value }: Part<TherapistCard>) => (
   </div>
 )
 
-/** The crisis line of the site settings, under the article's own heading where it has one. */
+/** The crisis line of the site settings, with the article's own heading if it has one. */
 function ArticleCrisis({ value }: Part<Pick<CrisisCardPlace, 'heading'>>) {
   const { crisis } = useServerContent('site')
   return <CrisisCard {...crisis} heading={value.heading ?? crisis.heading} />
@@ -66,7 +66,7 @@ function Call({ value }: Part<ArticleCall>) {
   )
 }
 
-/** What stands between the paragraphs of an article. */
+/** The blocks between the paragraphs of an article, by type. */
 const articleParts: PortableTextComponents['types'] = {
   callout: CalloutBox,
   therapistCard: Therapist,
@@ -74,13 +74,13 @@ const articleParts: PortableTextComponents['types'] = {
   callToAction: Call,
 }
 
-/** Who signs, with a face, and what is said of it. */
+/** An author or reviewer with portrait and title. `words` is the label with `{name}`. */
 function SignedBy({ signer: { name, title, href, image }, words }: { signer: Signer; words: string }) {
   return (
     <li className="signer">
       <PortraitView picture={image} shownAt={64} sizes="4rem" />
       <p>
-        {/* A function, because `$` in a replacement text has a meaning. */}
+        {/* A function, because `$` is special in a replacement text. */}
         <a href={href}>{words.replace(/\{names?\}/, () => name)}</a>
         <span>{title}</span>
       </p>
@@ -88,7 +88,7 @@ function SignedBy({ signer: { name, title, href, image }, words }: { signer: Sig
   )
 }
 
-/** What an article is about, who signs it and when. */
+/** The top of an article: title, summary, authors and dates. */
 function ArticleTop({ labels, article }: Pick<ShownArticle, 'labels' | 'article'>) {
   const { navigation } = useServerContent('site')
   const mark = useFieldEditAttributes(article._id, 'article')
@@ -164,7 +164,7 @@ function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) 
   )
 }
 
-/** An article: who says it, what it says, what it rests on, and who can help. */
+/** An article with its authors, text, sources and therapists for its topics. */
 export function ArticleView({ labels, article, helpers, page, pages }: ShownArticle) {
   const mark = useFieldEditAttributes(article._id, 'article')
   const { body, picture, topics, sources } = article

@@ -20,7 +20,7 @@ type ContactWords = Pick<
   'detailsHeading' | 'chatLabel' | 'chatText' | 'emailLabel' | 'phoneLabel' | 'hoursHeading'
 >
 
-/** Chat, email, phone and support hours; what the settings lack is left out. */
+/** Chat, email, phone and support hours, without those that the settings lack. */
 export function ContactDetails({ page }: { page: ContactWords }) {
   const site = useServerContent('site')
   const chat = chatLink(site, 'support')
@@ -90,7 +90,7 @@ export function ContactDetails({ page }: { page: ContactWords }) {
   )
 }
 
-/** How to reach support. Drawn by the server alone, as everything here: none of it holds state. */
+/** Contact details of support. Only the server renders this file, because nothing in it has state. */
 export function ContactDetailsPart() {
   const page = useServerContent('contact')
   const { crisis } = useServerContent('site')
@@ -104,7 +104,7 @@ export function ContactDetailsPart() {
   )
 }
 
-/** The chosen questions, and the way to all. */
+/** The selected questions, and a link to all. */
 export function ContactQuestions() {
   const { questions, questionsHeading, allLabel } = useServerContent('contact')
   if (questions.length === 0) return null
@@ -130,7 +130,7 @@ export function ContactQuestions() {
   )
 }
 
-/** The newsletter in the page, around its form. */
+/** The newsletter section around its form. */
 export function ContactLetter({ children }: { children: (words: SiteSettings['newsletter']) => ReactNode }) {
   const { newsletter } = useServerContent('site')
   return (

@@ -7,7 +7,7 @@ type CrisisCardProps = Pick<SiteSettings['crisis'], 'heading' | 'text' | 'callLa
   article?: CrisisHelp['article']
 }
 
-/** Whom to call when a life is in danger, for pages where someone may look for it. Styles: `crisis-card.css`. */
+/** The emergency contact, for pages on which someone may look for it. Styles: `crisis-card.css`. */
 export function CrisisCard({ heading, text, callLabel, number, article }: CrisisCardProps) {
   return (
     <aside className="crisis-card" aria-labelledby="crisis">
@@ -24,7 +24,7 @@ export function CrisisCard({ heading, text, callLabel, number, article }: Crisis
   )
 }
 
-/** The crisis line above the results of a search for words of danger. */
+/** The crisis line above the results of a crisis-related search. */
 export function CrisisResult({ article }: Pick<CrisisHelp, 'article'>) {
   const { crisis } = useServerContent('site')
   return <CrisisCard {...crisis} article={article} />

@@ -5,7 +5,7 @@ import { Lead } from '~/ui/typography'
 
 import { SiteProse } from '../sections/parts'
 
-/** What deletion means and what else is possible. Drawn by the server alone: it holds no state. */
+/** Explains what deletion means, and the alternatives. Only the server renders it, because it has no state. */
 export function DeletionFacts() {
   const { heading, intro, cards } = useServerContent('deletion')
   return (

@@ -18,7 +18,7 @@ type FaqCategoriesProps = {
   addressOf: (page: number) => string
 }
 
-/** Categories with their questions, one of them shown; where all are there, scripts show another without asking the server. */
+/** Categories with their questions, one of them open. If all are in the page, scripts switch without a request. */
 export function FaqCategories({ categories, shown, paging, addressOf }: FaqCategoriesProps) {
   const mark = useDocumentEditAttributes('faq', 'question')
   return (
@@ -51,7 +51,7 @@ type FaqResultsProps = {
   addressOf: (page: number) => string
 }
 
-/** What a search found, the first answer open. Its heading takes the focus, so that it is read aloud. */
+/** Search results with the first answer open. The heading takes the focus, so that screen readers announce it. */
 export function FaqResults({ heading, page, results, help, paging, addressOf }: FaqResultsProps) {
   return (
     <section aria-labelledby="answers">

@@ -10,7 +10,7 @@ import { ChatButton } from '~/ui/navigation'
 import { ChatIcon, CloseIcon, ExitIcon, LockIcon } from '~/ui/icons'
 import { Paragraph } from '~/ui/typography'
 
-/** What is stored about a visitor, in a few words and in nobody's way. */
+/** A short notice about stored data, which covers no content. */
 export function PrivacyNotice() {
   const { privacyNotice, quickExit } = useServerContent('site')
 
@@ -76,7 +76,7 @@ function AnsweringLine({ words }: { words: ConsultationWords }) {
 /** The window of the free consultation. Without scripts, `#consultation` shows it over the page. */
 export function ConsultationWindow({ words }: { words: ConsultationWords }) {
   const chat = chatLink(useServerContent('site'), 'consultation')
-  // One small file: of all that a picture can offer, nothing else is worth its bytes in every home page.
+  // A single small file: further widths and formats are not worth their bytes on each home page.
   const portrait = words.portrait
     ? pictureAddresses(words.portrait, { shape: 'portrait', largest: 160 }).find(({ width }) => width === 160)
     : undefined

@@ -15,7 +15,7 @@ import { Lead } from '~/ui/typography'
 import { CrisisCard } from './crisis-card'
 import { SiteProse } from '../sections/parts'
 
-/** Binding words have no default. Visitors are told, and not left to believe that this is all. */
+/** Shown when a section is missing, because binding texts have no default. */
 const INCOMPLETE = 'Some of this text cannot be shown right now.'
 
 export const legalHandle = {
@@ -30,7 +30,7 @@ export function legalMeta({ data, matches }: MetaArgs<LegalLoader>) {
   return pageMeta(matches, { seo: data?.seo, description: data?.intro ?? null, unlisted: data?.complete === false })
 }
 
-/** Privacy or terms: a table of contents beside sections that each begin with a plain summary, which `#short` shows alone. */
+/** Privacy or terms: contents beside sections that each begin with a summary; `#short` shows only the summaries. */
 export function LegalPage() {
   const document = useLoaderData<LegalLoader>()
   const { crisis } = useServerContent('site')

@@ -10,7 +10,7 @@ type SearchResultsProps = {
   page: Pick<SearchPage, 'pageLabel' | 'questionLabel' | 'articleLabel' | 'therapistLabel'>
 }
 
-/** What a search over the whole site found: an answer can be read in place, everything else is a link. Styles: `search.css`. */
+/** The results of the site search: answers can be read in place, all others are links. Styles: `search.css`. */
 export function SearchResults({ results, page }: SearchResultsProps) {
   const labels = {
     page: page.pageLabel,

@@ -55,7 +55,7 @@ export function ServicesTop({ page: { heading, subtitle } }: { page: Page }) {
   )
 }
 
-/** To book by a message, before what can be booked here. */
+/** The chat link for booking, above the packages. */
 export function ChatFirst({ labels, sells }: { labels: PlanLabels; sells: boolean }) {
   const booking = chatLink(useServerContent('site'), 'booking')
   if (!booking) return null
@@ -69,7 +69,7 @@ export function ChatFirst({ labels, sells }: { labels: PlanLabels; sells: boolea
   )
 }
 
-/** In place of the packages while none is on sale. */
+/** Shown instead of the packages while none is on sale. */
 export function NothingSold({ text }: { text: string }) {
   return (
     <p className="lead">
@@ -78,7 +78,7 @@ export function NothingSold({ text }: { text: string }) {
   )
 }
 
-/** The services page after what is sold: approaches, ways to talk, and where to start. */
+/** The sections of the services page below the offers: approaches, ways to talk, and where to start. */
 export function ServicesSections({ services }: { services: ServicesPage }) {
   const { page, approaches, communicationOptions } = services
   const assessment = chatLink(useServerContent('site'), 'assessment')

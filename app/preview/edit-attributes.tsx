@@ -8,7 +8,7 @@ import { type PreviewView, PreviewContext, useSources, type Place } from './view
 /** The path of the embedded Studio. */
 const BASE = encodeURIComponent('/studio')
 
-/** By which the overlay finds a field. @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY` */
+/** Returns the overlay's reference to a field. @param path as in `@sanity/visual-editing`: `blocks:KEY.items:KEY` */
 export const editAttributesOf = ({ id, type }: { id: string; type: string }, path: string): string =>
   `id=${id};type=${type};path=${path};base=${BASE}`
 
@@ -23,13 +23,13 @@ const SectionContext = createContext<{ place: Place; path: string } | null>(null
 
 const NO_MARK: EditAttributes = {}
 
-/** The overlay edits the draft, so elsewhere moving, adding and removing is disabled. */
+/** Returns attributes that disable moving, adding and removing unless drafts are shown: the overlay edits drafts. */
 const useFixed = (): EditAttributes =>
   useContext(PreviewContext)?.perspective === 'drafts' ? NO_MARK : { 'data-sanity-drag-disable': 'true' }
 
 type Drawn = EditAttributes & { children?: ReactNode }
 
-/** A component of its own, so that its children find the section context. */
+/** Renders a marked section; a separate component, so that its children find the section context. */
 function Marked({ draw, mark, notes }: { draw: () => ReactNode; mark: EditAttributes; notes: ReactNode }) {
   const isPreview = useIsPreview()
   const drawn = draw()
@@ -62,7 +62,7 @@ export function EditableSection({
   )
 }
 
-/** For the items of a list in the surrounding section; empty for visitors. @returns attributes by an item's key */
+/** Marks items of a list in the surrounding section; empty for visitors. @returns attributes by an item's key */
 export function useItemEditAttributes(
   list: string,
   flow: 'horizontal' | 'vertical' = 'vertical',
@@ -79,7 +79,7 @@ export function useItemEditAttributes(
       : NO_MARK
 }
 
-/** For elements that show a document of their own; empty for visitors. @returns attributes by the document's id */
+/** Marks elements that show a document of their own; empty for visitors. @returns attributes by the document's id */
 export function useDocumentEditAttributes(type: string, path: string): (id: string) => EditAttributes {
   const isMarked = useSources() !== null
   return (id) => (isMarked ? { 'data-sanity': editAttributesOf({ id, type }, path) } : NO_MARK)

@@ -28,7 +28,7 @@ export type OpeningContext = Pick<
   'settings' | 'previewSource' | 'previewRateLimit' | 'usedSecrets' | 'visitor' | 'deadline' | 'log'
 >
 
-/** The address contains a secret, which no page may receive as referrer. */
+/** Headers of an address with a secret, which no page may receive as referrer. */
 const SECRET_ADDRESS = { 'Referrer-Policy': 'no-referrer' } as const
 
 const REFUSALS = {

@@ -14,10 +14,10 @@ const packageFeatures =
 const sharedFeatures = /<fieldset class="add-ons">(?:(?!<ul)[\s\S])*<ul>(?=[\s\S]*?id="addon-([^"]+)")/g
 const sharedNote = /<p id="add-on-note">(?=[\s\S]*?id="addon-([^"]+)")/g
 
-/** Scripts find the quick exit by this attribute, add its keys and replace the page. */
+/** The attribute by which scripts find the quick exit, add its keys and replace the page. */
 const exitMark = / data-exit=""/g
 
-/** Stega only in texts, edit attributes on offers, and a quick exit that is a plain link without effect. */
+/** Finishes a page: stega only in texts, edit attributes on offers, and a quick exit without effect. */
 export function finishedPage(written: string, { shared, sources: { offers } }: PreviewView): string {
   const html = written.replace(exitMark, '')
   if (shared) return html

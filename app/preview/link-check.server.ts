@@ -14,12 +14,12 @@ import { isSecret, validateSecret, type OpeningContext } from './enable.server'
 import { PRIVATE_HEADERS, serviceFailure } from './plain-page.server'
 
 const MAX_REDIRECTS = 5
-/** Leaves time for the queries before, within the time limit of a response. */
+/** The timeout of a link, in ms; it leaves time for the queries before, within the time limit of a response. */
 const LINK_TIMEOUT_MS = 6_000
-/** Some sites refuse requests without a name. */
+/** The headers of a check: some sites refuse requests without a user agent. */
 const HEADERS = { 'User-Agent': 'Mozilla/5.0 (compatible; link check)', Accept: '*/*' }
 
-/** Connects to public addresses only: the agents check after the DNS lookup of each connection. */
+/** Returns an agent for public addresses only, which checks after the DNS lookup of each connection. */
 const publicAgent = (protocol: string): Agent => (protocol === 'https:' ? globalHttpsAgent : globalHttpAgent)
 
 type Answer = { status: number; location: string | undefined }
@@ -46,7 +46,7 @@ function outcomeOf(status: number): LinkOutcome {
   return status >= 200 && status < 400 ? 'reachable' : 'refused'
 }
 
-/** The agents have no error code. */
+/** Whether an agent refused a private address: its error has no code. */
 const isPrivateNetwork = (error: unknown) => error instanceof Error && error.message.includes('is not allowed')
 
 /** Requests a public link as far as its status. @param agentFor the agents of tests may connect to this machine */
@@ -82,7 +82,7 @@ const contains = (value: unknown, text: string): boolean =>
 
 const queue = new PQueue({ concurrency: MAX_CHECKED_LINKS })
 
-/** Requests a link in its turn; unreachable when that is too late. */
+/** Requests a link once the queue allows it; unreachable when that is too late. */
 const checkInTurn = (address: string, deadline: Deadline): Promise<Checked> => {
   const signal = AbortSignal.timeout(Math.min(LINK_TIMEOUT_MS, deadline.remainingMs()))
   return queue.add(() => checkLink(address, signal), { signal }).catch(() => unchecked)

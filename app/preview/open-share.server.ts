@@ -20,7 +20,7 @@ export const sharePage = (nonce: string): Response =>
     },
   )
 
-/** The code, from the code alone or the whole link. */
+/** Returns the code from a pasted code or whole link. */
 const codeIn = (sent: string) => sent.slice(sent.lastIndexOf('#') + 1).trim()
 
 /** Opens the content of a share link in any browser, until the link expires or is withdrawn. */

@@ -11,7 +11,7 @@ export const perspectiveSchema = v.union([
 
 export type Perspective = v.InferOutput<typeof perspectiveSchema>
 
-/** As the Studio encodes it in an address: `drafts`, or comma-separated layers. */
+/** Parses a perspective as in the Studio's addresses: `drafts`, or comma-separated layers. */
 export const perspectiveParameter = v.pipe(
   v.string(),
   v.transform((text) =>

@@ -32,7 +32,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.c
 /** An action on the page: a form for one of the preview's endpoints, or a link. */
 export type PlainAction =
   | { label: string; action: '/preview/leave' | '/preview/perspective'; fields: Record<string, string> }
-  /** With an input field. */
+  /** A form with an input field. */
   | { label: string; action: '/preview/share'; field: { name: string; label: string } }
   | { label: string; href: string }
 
@@ -48,17 +48,17 @@ function actionHtml(action: PlainAction): string {
 }
 
 type PlainPageOptions = {
-  /** A link to the home page by default. */
+  /** The actions; by default a link to the home page. */
   actions?: readonly PlainAction[]
-  /** In addition to the private headers. */
+  /** Headers in addition to the private ones. */
   headers?: Record<string, string>
-  /** Runs after load, with the `nonce` of the render. */
+  /** A script that runs after load, with the `nonce` of the render. */
   script?: { nonce: string; text: string }
 }
 
 const HOME: PlainAction = { label: 'Go to the home page', href: '/' }
 
-/** What a page says. */
+/** The status and texts of a page. */
 export type PlainText = [status: number, title: string, text: string]
 
 /** Renders a self-contained page about the preview. `X-Policy` allows the Studio's frame. */
@@ -111,7 +111,7 @@ export const redirectWithSession = (
     headers: { Location: sameSitePath(to), 'Set-Cookie': cookie, ...PRIVATE_HEADERS, ...headers },
   })
 
-/** Without the message of a failed query, which may contain the query and the secret in it. */
+/** Describes a failed query without its message, which may contain the query and the secret in it. */
 export function serviceFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const status = 'statusCode' in error ? error.statusCode : 'code' in error ? error.code : null

@@ -16,7 +16,7 @@ export function ProblemList({ problems }: { problems: readonly string[] }) {
   )
 }
 
-/** Where a page lists the documents of a type: notes about omitted ones follow the list. */
+/** The list of each document type on a page, which notes about omitted ones follow. */
 const listOf: Readonly<Record<string, string>> = {
   package: '#plans fieldset .plain-list',
   addOn: '#plans fieldset.add-ons > .plain-list',

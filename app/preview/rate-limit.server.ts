@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.server'
 const WINDOW_MS = 60_000
 const SUBJECTS = 10_000
 const ALL_NETWORKS = 'everybody'
-/** Wrong attempts a minute, per network and in total. */
+/** The maximum of wrong attempts per minute, by network and in total. */
 const MAX_WRONG_PER_NETWORK = 10
 const MAX_WRONG_TOTAL = 100
 const CONCURRENCY = 4

@@ -58,7 +58,7 @@ export function previewReader(
         throw new Response(null, { status: 503, headers: { 'Retry-After': '5' } })
       }
     },
-    // Includes addresses of unpublished documents.
+    // Includes the addresses of unpublished documents.
     addresses: () =>
       untilDeadline(client.fetch(SITE_ADDRESSES_QUERY, {}, { perspective, useCdn: false }), deadline).then(
         siteAddressesOf,

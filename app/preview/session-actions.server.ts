@@ -17,7 +17,7 @@ export async function leavePreview(request: Request, { settings }: { settings: C
   return redirectWithSession(303, to, endedCookie(settings))
 }
 
-/** By form (redirects to `to`) or by JSON with a name or list. The perspective of a share link is fixed. */
+/** Handles a form (redirects to `to`) or JSON with a name or list. The perspective of a share link is fixed. */
 export async function changePerspective(
   request: Request,
   { settings }: { settings: CookieSettings },

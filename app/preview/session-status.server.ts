@@ -20,7 +20,7 @@ const idOf = (name: string) => `_.releases.${name}`
 const ENDED_STATES: ReadonlySet<string> = new Set(['archived', 'published', 'deleted'])
 
 type Releases = {
-  /** Names by staff; an unnamed release keeps its id. */
+  /** Titles from staff; an unnamed release has its id. */
   titles: string[]
   /** The first release of the stack, if it no longer exists. */
   endedRelease: { name: string; became: 'published' | 'archived' | 'deleted' } | null

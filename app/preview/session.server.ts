@@ -18,7 +18,7 @@ const ENDED_SESSION_LIFE_MS = 24 * 60 * 60 * 1_000
 
 const sessionSchema = v.object({
   perspective: perspectiveSchema,
-  /** In milliseconds since 1970. */
+  /** The expiry in milliseconds since 1970. */
   until: v.number(),
   /** The id of the share whose link opened it; its document is queried on each request. */
   share: v.nullable(v.string()),

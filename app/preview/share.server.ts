@@ -12,7 +12,7 @@ const share = v.object({
   _id: v.string(),
   perspective: perspectiveSchema,
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** When it was withdrawn; null while valid. */
+  /** The time of withdrawal; null while valid. */
   withdrawnAt: v.fallback(v.nullable(v.string()), null),
   label: v.fallback(v.nullable(v.string()), null),
   /** The page that the link opens. */
@@ -32,7 +32,7 @@ async function fetchShare(client: SanityClient, condition: string, params: { has
   return parsed.success ? parsed.output : null
 }
 
-/** The share of a code, also an expired one; only its SHA-256 is stored. @param client reads `raw` with a token */
+/** Finds a share by code, also an expired one; only its SHA-256 is stored. @param client reads `raw` with a token */
 export const findShare = (client: SanityClient, code: string): Promise<Share | null> =>
   fetchShare(client, 'codeHash == $hash', { hash: createHash('sha256').update(code).digest('hex') })
 

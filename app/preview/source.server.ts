@@ -31,7 +31,7 @@ export function readToken(file: string): string | null {
   }
 }
 
-/** @param tokenFile the sandbox's own token; null for another dataset */
+/** Creates the source of previews. @param tokenFile the sandbox's own token; null for another dataset */
 export function createPreviewSource(sanity: SanitySettings, tokenFile: string | null): PreviewSource {
   let known: SanityClient | null = null
   function client(): SanityClient | null {
@@ -53,7 +53,7 @@ export function createPreviewSource(sanity: SanitySettings, tokenFile: string | 
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Null for visitors, who see published content. */
+    /** The preview; null for visitors, who see published content. */
     preview: PreviewView | null
     previewSource: PreviewSource
     usedSecrets: UsedSecrets

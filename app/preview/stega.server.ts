@@ -31,9 +31,9 @@ const COMPARED_FIELDS: ReadonlySet<string> = new Set([
   'topics',
   'type',
 ])
-/** Lists with codes; elsewhere a value is shown. */
+/** Lists whose `value` is a code; in all others it is shown. */
 const CODE_LISTS: ReadonlySet<unknown> = new Set(['categories', 'customerTypes'])
-/** Offers: edit attributes mark their card as a whole. */
+/** The types of offers, whose edit attributes mark the card as a whole. */
 const offerTypes: ReadonlySet<string> = new Set(['package', 'addOn'])
 /** Fields of offers that appear in the chat message or are compared among offers. */
 const COMPARED_OFFER_FIELDS: ReadonlySet<string> = new Set(['features', 'name', 'note'])
@@ -107,7 +107,7 @@ const nonTextParts = /<script type="application\/ld\+json">[\s\S]*?<\/script>|<t
 /** Stega characters as they are escaped in addresses. */
 const escapedMarks = /(?:%E2%80%8[BCD]|%EF%BB%BF){4,}/gi
 const firstMark = /\u200B|%E2%80%8B/i
-/** The overlay finds an image by its alt text. */
+/** Matches images, which the overlay finds by their alt text. */
 const picture = /^<img\b/i
 
 /** Removes stega encoding from the HTML except in texts and alt texts. */

@@ -24,7 +24,7 @@ export type PreviewView = {
   perspective: Perspective
   /** The names of the releases in the perspective. */
   releases: string[]
-  /** In milliseconds since 1970. */
+  /** The expiry in milliseconds since 1970. */
   until: number
   /** Set for a share link, with its label. */
   shared: { label: string | null } | null

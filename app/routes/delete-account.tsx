@@ -23,7 +23,7 @@ import forms from '~/styles/forms.css?inline'
 import longForm from '~/styles/long-form.css?inline'
 import windowStyles from '~/styles/window.css?inline'
 
-/** Container for the signed-in account, filled by `show-account.ts`; empty otherwise. Styles: `account.css`. */
+/** Container for the signed-in account, filled by `show-account.ts`; empty otherwise. Styles: `delete-account.css`. */
 export function AccountPanel({ labels }: { labels: AccountLabels }) {
   return (
     <div
@@ -43,7 +43,7 @@ export const handle = {
   script,
 } satisfies PageHandle
 
-/** Without scripts the response refreshes to the home page (specification, section 9). */
+/** A `Refresh` header to the home page, for browsers without scripts (specification, section 9). */
 const HOME_AFTER = '5; url=/'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

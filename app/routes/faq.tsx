@@ -55,7 +55,7 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 const categoryQuery = (category: string) => new URLSearchParams({ category })
 
-/** A category with its own pages appears in their titles and addresses. */
+/** Returns the title and address of a page; a category with its own pages appears in both. */
 function ownWords({
   page: { seo, heading, categories },
   category,

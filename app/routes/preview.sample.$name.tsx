@@ -26,7 +26,7 @@ const CHECKOUT: Partial<Record<PreviewSample, Record<string, string>>> = {
   'checkout-currency': { currency: 'USD' },
 }
 
-/** Never a real transaction: not requested without scripts. */
+/** A sample attempt instead of a real transaction; nothing requests it without scripts. */
 const sampleAttempt = { accessCode: '', reference: '', authorizationUrl: '#', checkoutUrl: '' }
 
 /** Pages of a single payment or error with sample data, in a preview only; 404 for visitors. */

@@ -19,7 +19,7 @@ export const handle = {
   script,
 } satisfies PageHandle
 
-/** Status codes other than 200: a wait is not an error, a failing service is. */
+/** The status codes other than 200: a wait is not an error, a failing service is. */
 const statuses: Partial<Record<Receipt['outcome'], number>> = {
   unknown: 404,
   'not-delivered': 502,

@@ -22,7 +22,7 @@ import { Island } from '~/ui/island'
 
 export const handle = { styles } satisfies PageHandle
 
-/** A reload, or a page that the phone discarded, loads its payment status here. */
+/** Returns the payment status after a reload, or for a page that the phone discarded. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [words, { receipt, pending }] = await Promise.all([
     readWalletTexts(context.content),
@@ -48,7 +48,7 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return both
 }
 
-/** As for a receipt: titles appear in the history. */
+/** The same title for every payment: titles appear in the history. */
 export const meta = ({ matches }: MetaArgs<typeof loader>) =>
   pageMeta(matches, { title: menuNameOf(matches, '/services'), unlisted: true })
 

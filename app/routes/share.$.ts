@@ -9,7 +9,7 @@ const RETRY_PORTRAIT_S = 60
 
 /** The generated share image of a page without one by staff: `/share/<page>.jpg`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  // From the path rather than the parameter: other spellings (`/SHARE/…`) would be drawn but never cached.
+  // Read from the path rather than the parameter: other spellings (`/SHARE/…`) would be drawn but never cached.
   const page = /^\/share\/([a-z0-9/-]+)\.jpg$/.exec(new URL(request.url).pathname)?.[1]
   const words = page ? await readShareTexts(context.content, page) : null
   if (!words) throw new Response(null, { status: 404 })

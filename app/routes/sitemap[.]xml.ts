@@ -5,7 +5,7 @@ import { withoutDuplicateAddresses, SITE_ADDRESSES_QUERY, SITEMAP_QUERY } from '
 import { parseEach } from '~/content/sanity/parse'
 import { fixedPages, ARTICLES_PATH } from '~/lib/pages/fixed-pages'
 
-/** A page without its document has no last change. */
+/** The fixed pages; one without a document has no last change. */
 const FIXED = Object.entries(fixedPages)
 
 const dated = v.object({ _id: v.string(), _updatedAt: v.pipe(v.string(), v.isoTimestamp()) })

@@ -6,7 +6,7 @@ import { submitNewsletter } from '~/forms/newsletter/newsletter.server'
 import { SUBMISSION } from '~/forms/fields'
 import type { Submitted } from '~/forms/submit.server'
 
-/** A map, because an object also has `constructor`. */
+/** The forms by name; a map, because an object also has `constructor`. */
 const forms: ReadonlyMap<string, (request: Request, context: ActionFunctionArgs['context']) => Promise<Submitted>> =
   new Map([
     ['newsletter', submitNewsletter],
@@ -24,5 +24,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return Response.json({ ...answer, submission: values[SUBMISSION] ?? '' }, { status, headers })
 }
 
-/** POST only. */
+/** Returns 404 for GET. */
 export const loader = notHere

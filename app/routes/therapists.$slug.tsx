@@ -46,7 +46,7 @@ export function meta({ data: loaded, matches }: MetaArgs<typeof loader>) {
   })
 }
 
-/** Longer words do not fit a heading on a phone. */
+/** The length above which a word does not fit a heading on a phone. */
 const LONG_WORD = 9
 
 const longestWord = (name: string) =>

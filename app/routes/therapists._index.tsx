@@ -178,7 +178,7 @@ export default function TherapistsPage() {
                   </>
                 ) : null}
                 {full.length > 0 ? (
-                  // Open for a search, and on a page without anybody else.
+                  // Open after a search, and on a later page without available therapists.
                   <details
                     className="directory__full"
                     open={filtered || (freeCount > 0 && free.length === 0) || undefined}

@@ -24,7 +24,7 @@ export const ABOUT_PAGE_QUERY = defineQuery(`*[_id == "aboutPage"][0]{
   ${SEO_PROJECTION}
 }`)
 
-/** A page that staff made. Two of one address cannot be published; if it happens, the older one stays. */
+/** A page that staff built. If two have one address despite validation, the older one is shown. */
 export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current == $slug] | order(_createdAt asc)[0]{
   _id,
   title,
@@ -32,7 +32,7 @@ export const STAFF_PAGE_QUERY = defineQuery(`*[_type == "page" && slug.current =
   ${SEO_PROJECTION}
 }`)
 
-/** Replaces the offers of a row by the price that its view shows. On the server, so that pages do not carry offers. */
+/** Replaces the offers of a row by the price that its view shows, so that pages do not contain the offers. */
 function withPrice(row: QueriedSection): SectionRow {
   if (row?._type === 'hero') {
     const { sold, ...section } = row
@@ -49,11 +49,11 @@ const withPrices = memoizeByResult((rows: readonly QueriedSection[]) => rows.map
 
 type Reader = Pick<ContentReader, 'report' | 'showsProblems'>
 
-/** The sections of a page that can be shown, with their prices. @param rows null when the page has none */
+/** Returns the valid sections of a page with their prices. @param rows null when the page has none */
 export const pageSections = (document: string, rows: readonly QueriedSection[] | null | undefined, reader: Reader) =>
   shownSections(document, Array.isArray(rows) ? withPrices(rows) : [], reader)
 
-/** The sections of a page that always exists: the site's default sections when none of its own can be shown. */
+/** Returns the sections of a built-in page, or the default sections when none of its own can be shown. */
 export async function sectionsOrDefaults(
   document: 'homePage' | 'aboutPage',
   rows: readonly QueriedSection[] | null | undefined,

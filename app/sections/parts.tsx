@@ -20,7 +20,7 @@ export function SectionIntro({ id, heading, intro }: { id: string; heading: stri
 
 type TitledListProps = { className: string; items: readonly { _key: string; title: string; text: string }[] }
 
-/** Short texts under small headings, which fade in when they are scrolled to. */
+/** Short texts with small headings, which fade in on scroll. */
 export function TitledList({ className, items }: TitledListProps) {
   const mark = useItemEditAttributes('items')
   return (

@@ -7,11 +7,11 @@ import { OmittedItems, OmittedSection, EditableSection } from '~/preview/edit-at
 import { SECTIONS } from './generated/views'
 import type { ParsedSection, Section, SectionRow } from './section'
 
-/** A map, because an object also knows `constructor`. */
+/** The sections by type; a map, because an object also has `constructor`. */
 const sections: ReadonlyMap<string, Section> = new Map(Object.entries(SECTIONS))
 
 const rowKeys = v.looseObject({ _key: arrayKey, _type: v.string() })
-/** The sections among the items of a list; each parses its other fields itself. */
+/** Parses the sections in a list; each section parses its own fields. */
 export const sectionRows = wholeItems(
   v.pipe(
     v.custom<SectionRow>((row) => v.is(rowKeys, row)),
@@ -19,13 +19,13 @@ export const sectionRows = wholeItems(
   ),
 )
 
-/** Keeps the row itself if it can, because its parsed section is memoized. */
+/** Returns a row with a safe key: the same object if possible, because its parsed section is memoized. */
 function withSafeKey<Row extends SectionRow>(row: Row): Row {
   const _key = v.parse(arrayKey, row._key)
   return _key === row._key ? row : { ...row, _key }
 }
 
-/** Parses the row of a section, once while its answer is cached. */
+/** Parses the row of a section, memoized while its answer is cached. */
 export const parseSection = memoizeByResult(
   (row: SectionRow): ParsedSection =>
     sections.get(row._type)?.(row) ?? {
@@ -36,7 +36,7 @@ export const parseSection = memoizeByResult(
     },
 )
 
-/** Unknown and incomplete sections are reported and left out unless the reader shows gaps; invalid items too. */
+/** Returns the sections to show. Reports unknown and incomplete ones and invalid items, and omits them for visitors. */
 export function shownSections(
   document: string,
   rows: unknown,
@@ -56,7 +56,7 @@ export function shownSections(
 const hasMainHeading = (rows: readonly SectionRow[]): boolean =>
   rows.some((row) => row._type === 'hero' && parseSection(row).draw !== null)
 
-/** In the order that staff gave them. @param name the main heading of a page without an opening screen */
+/** Renders the sections in order. @param name the main heading of a page without a hero */
 export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name: string }) {
   const isNamed = hasMainHeading(rows)
   return (
@@ -71,7 +71,7 @@ export function SectionList({ rows, name }: { rows: readonly SectionRow[]; name:
       {rows.map((row) => (
         <OneSection key={row._key} row={row} />
       ))}
-      {/* Something must follow an opening screen (`hero.css`). */}
+      {/* A hero needs a following element (`hero.css`). */}
       <div hidden />
     </>
   )

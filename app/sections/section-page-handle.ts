@@ -18,7 +18,7 @@ const folderOf = (type: string) => type.replace(/[A-Z]/g, (capital) => `-${capit
 
 const loaded = v.object({ blocks: sectionRows })
 
-/** Only the styles of its own sections, for the 14 KB budget. @param data loader data; anything else gets all */
+/** Returns the styles of the page's sections only (14 KB budget), or all. @param data loader data, or anything else */
 function stylesOf(data: unknown): string {
   const page = v.safeParse(loaded, data)
   const folders = page.success
@@ -28,7 +28,7 @@ function stylesOf(data: unknown): string {
   return [clearHeader, accordion, faces, shared, ...own.map(([, styles]) => styles), windowStyles].join('')
 }
 
-/** What every page made of sections has. */
+/** The route options of pages with sections. */
 export const sectionPageHandle = {
   styles: stylesOf,
   script,

@@ -7,7 +7,7 @@ import type { Reads } from '~/content/sanity/row-check'
 
 import { invalidItemsOf, type InvalidItem } from './fields'
 
-/** A section as its query selects it. The pages that have sections select all of them in the same way. */
+/** A section as queries select it. All pages with sections select them in the same way. */
 export type QueriedSection = NonNullable<NonNullable<HOME_PAGE_QUERY_RESULT>['blocks']>[number]
 
 type WithPrice<Row> = Row extends { _type: 'hero' }
@@ -16,24 +16,24 @@ type WithPrice<Row> = Row extends { _type: 'hero' }
     ? Omit<Row, 'sold'> & { addOn: { price: number; period: string } | null }
     : Row
 
-/** A section as its view gets it: with prices in place of the offers from which the server computes them. */
+/** A section as its view receives it, with prices instead of the offers from which the server computes them. */
 export type SectionRow = WithPrice<QueriedSection>
 
 type SectionType = SectionRow['_type']
 
-/** A parsed row. An incomplete one never breaks a page: it has problems, and nothing to draw. */
+/** A parsed row. An incomplete one has problems and no content, and never breaks the page. */
 export type ParsedSection = {
-  /** What keeps it from being shown; empty when nothing does. */
+  /** Why it cannot be shown; empty if it can. */
   problems: string[]
-  /** The items of its lists that are left out because they are invalid. */
+  /** The invalid items of its lists, which are omitted. */
   invalidItems: InvalidItem[]
-  /** Null when it is invalid. */
+  /** Renders the section; null when it is invalid. */
   draw: ((id: string) => ReactNode) | null
-  /** False also for a valid section that shows nothing. */
+  /** Whether it shows anything: a valid section may be empty. */
   hasContent: boolean
 }
 
-/** A kind of section that staff put on pages: parses its row. */
+/** A type of section: parses its row. */
 export type Section = (row: SectionRow) => ParsedSection
 
 type View<Schema extends v.GenericSchema> = (props: { section: v.InferOutput<Schema>; id: string }) => ReactNode

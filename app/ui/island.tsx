@@ -7,7 +7,7 @@ export type IslandSlot = { element: ReactElement | null; script: string }
 
 export const IslandContext = createContext<IslandSlot>({ element: null, script: '' })
 
-/** Where the server puts the markup of the island. */
+/** The placeholder that the server replaces by the markup of the island. */
 export const ISLAND_PLACE = '<!--island-->'
 
 const PROPS = 'island-props'

@@ -9,12 +9,12 @@ type PlanOptionProps = {
   field: 'package' | 'addon'
   code: string
   name: string
-  /** The start of the name that the list has already shown: for screen readers only. */
+  /** The start of the name, which the list shows above: for screen readers only. */
   saidBefore?: string
-  /** Such as "Most popular". */
+  /** A badge such as "Most popular". */
   mark?: string | null
   price: string
-  /** What follows a limited price, and the price that it replaces, crossed out. */
+  /** The text after a limited price, and the normal price, crossed out. */
   limited?: { until: string; crossedOut: { label: string; price: string } | null } | null
   /** The approximate price in another currency; its line stays reserved while rates load. */
   about: string | null
@@ -40,7 +40,7 @@ export function PlanOption(props: PlanOptionProps) {
   const value = priceLines.filter(Boolean).join(' · ')
   const more = value || obstacle?.text ? `${id}-more` : null
 
-  // On the row, before the radio button: React ignores clicks on a control that it last rendered as disabled, and the
+  // Handles the row, not the radio button: React ignores clicks on a control that it last rendered as disabled, and the
   // cart enables add-ons before React renders.
   function pick({ target }: MouseEvent) {
     if (target instanceof HTMLInputElement) props.onPick()

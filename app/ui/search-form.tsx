@@ -4,12 +4,12 @@ import type { MarkedPart } from '~/lib/text/text-match'
 
 import { SearchIcon } from './icons'
 
-/** Longer than any question; the rest of a query is ignored. In characters. */
+/** The maximum length of a query, in characters; the rest is ignored. */
 export const MAX_QUERY = 100
 
 type CountTexts = { emptyHeading: string; countOne: string; countMany: string }
 
-/** The number of results in the words of staff. */
+/** Formats the number of results with the text of staff. */
 export function resultCount(texts: CountTexts, count: number, query = ''): string {
   const words = { 0: texts.emptyHeading, 1: texts.countOne }[count] ?? texts.countMany
   // Functions, because `$` is special in a replacement text.

@@ -6,7 +6,7 @@ import { CheckIcon, ClockIcon } from './icons'
 type FreePlacesProps = {
   therapist: { acceptingNew: boolean; nextFree: string | null }
   labels: { accepting: string; notAccepting: string; nextFree: string }
-  /** The page states that all accept new clients: show only the day, and the status to screen readers. */
+  /** Whether the page states that all accept new clients: then only screen readers get the status. */
   isStatusAbove?: boolean
 }
 

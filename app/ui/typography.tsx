@@ -15,7 +15,7 @@ export function Typography({ children }: { children: string }) {
 
 type ParagraphProps = { children: string | null | undefined; className?: string }
 
-/** A paragraph with such a text; nothing without a text. */
+/** A paragraph with number ranges on one line; nothing without a text. */
 export const Paragraph = ({ children, className }: ParagraphProps) =>
   children ? (
     <p className={className}>
@@ -23,7 +23,7 @@ export const Paragraph = ({ children, className }: ParagraphProps) =>
     </p>
   ) : null
 
-/** The same as the introduction of a page or section. */
+/** A `Paragraph` as the introduction of a page or section. */
 export const Lead = ({ children }: Pick<ParagraphProps, 'children'>) => (
   <Paragraph className="lead">{children}</Paragraph>
 )

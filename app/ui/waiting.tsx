@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { OPEN_CHAT, trackProgress, type ProgressStatus } from '~/lib/forms/progress'
 
 type WaitingProps = {
-  /** The action is in flight. */
+  /** Whether the action is in flight. */
   busy: boolean
   /** The progress message. */
   words: string

@@ -15,7 +15,7 @@ export type Touched = {
 const touchedList = v.array(v.object({ id: v.string(), operation: v.string() }))
 
 export type CommitRequest = {
-  /** Type of its errors. */
+  /** Type of the errors of this request. */
   kind?: 'mutationError' | 'actionError'
   author: string
   /** Chosen by the client, to recognize its own write; generated when absent. */
@@ -78,7 +78,7 @@ export class Lake {
     this.journal.close()
   }
 
-  /** The transaction is stored by now: a failing listener must not fail the write. */
+  /** Notifies listeners; a failing one must not fail the write, because the transaction is stored by now. */
   #tell(transaction: Transaction) {
     for (const listener of [...this.#listeners]) {
       try {
@@ -89,7 +89,7 @@ export class Lake {
     }
   }
 
-  /** A client that missed the response retries: return the first result instead of a conflict. */
+  /** Returns the first result to a client that missed the response and retries, instead of a conflict. */
   #answeredBefore(request: CommitRequest, transactionId: string, digest: string): CommitResult | null {
     const receipt = request.transactionId === undefined ? null : this.journal.receipt(transactionId)
     if (receipt === null) return null
@@ -102,7 +102,7 @@ export class Lake {
     )
   }
 
-  /** Commit times increase strictly, because the Studio sorts history by them. */
+  /** Returns a commit time; times increase strictly, because the Studio sorts history by them. */
   #nextTimestamp(): string {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
     return new Date(this.#lastTimestamp).toISOString()

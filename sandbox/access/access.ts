@@ -77,7 +77,7 @@ export function createAccess({ dataDir, editorToken, siteUrl }: SandboxSettings)
 
   /** Limits wrong tokens per network. */
   const guesses = createRateLimiter({ max: 10, windowMs: 60_000, subjects: 10_000 })
-  /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and none is accepted above the limit. */
+  /** Whether this is EDITOR_TOKEN. People choose it, so wrong ones count, and above the limit all are rejected. */
   function isEditorToken(given: string, request: IncomingMessage): boolean | 'too many guesses' {
     const network = networkOf(callerAddress(request))
     if (!guesses.peek(network).allowed) return 'too many guesses'

@@ -5,7 +5,7 @@ import { bearerOf, type Role } from 'content-lake-stand-in'
 import { cleanLine } from '../../app/lib/text/clean-text'
 import { readCookie } from './access'
 
-/** Set by the Studio, which asks for the name once. It grants no permissions. */
+/** The cookie with the editor’s name, which the Studio asks for once. It grants no permissions. */
 const COOKIE_NAME = 'editor_name'
 const MAX_LENGTH = 60
 const DEFAULT_EDITOR_NAME = 'editor'
@@ -25,7 +25,7 @@ export function editorIdOf(request: IncomingMessage): string {
   return name === null ? DEFAULT_EDITOR_NAME : `${DEFAULT_EDITOR_NAME}-${Buffer.from(name).toString('base64url')}`
 }
 
-/** Set by the Studio. Whoever may edit may choose either role: it shows what a contributor’s Studio is like. */
+/** The cookie with the role, set by the Studio. Editors may choose either, to see a contributor’s Studio. */
 const ROLE_COOKIE = 'editor_role'
 
 /** Returns the role of an editor. Programs with a token are administrators. */

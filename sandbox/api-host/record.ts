@@ -96,7 +96,7 @@ export function recordPayment(db: Sqlite, { at, details, therapist }: Submission
     insert(db, 'payments', { at, digest, ...fields, paid_at: paidAt, ...customer, package: packageCode, add_on: addOn })
   }
   if (details !== null) {
-    // Not part of the contents: the first values are stored, also after a payment without them.
+    // Details are not part of the contents: the first values are stored, also after a payment without them.
     const { transactionId, parts, ...amounts } = details
     insert(
       db,

@@ -35,7 +35,7 @@ export function firestoreRoutes(store: FirebaseStore, tokens: IdTokens): Router 
     const userId = bearer === undefined ? null : await tokens.userOf(bearer)
     const isOurs = request.params.project === project.id && request.params.database === '(default)'
     if (!isOurs || paths === null || !paths.every((path) => mayGet(path, userId))) {
-      // This call returns lists, errors included.
+      // This call returns lists, even for errors.
       response.status(refuse.code).json([refuse.body])
       return
     }

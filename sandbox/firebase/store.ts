@@ -43,7 +43,7 @@ const accountRow = v.pipe(
     ...row,
     displayName: display_name,
     emailVerified: email_verified === 1,
-    /** Milliseconds. */
+    /** The creation time in milliseconds. */
     createdAt: created_at,
     signedInAt: signed_in_at,
   })),
@@ -81,7 +81,7 @@ export class FirebaseStore {
     return this.#db.first(accountRow, 'SELECT * FROM accounts WHERE id = ?', id)
   }
 
-  /** Returns false, without a change, when the id or email exists. */
+  /** Adds an account; returns false, without a change, when the id or email exists. */
   addAccount({ id, email, password, displayName, emailVerified, createdAt }: Omit<Account, 'signedInAt'>): boolean {
     const insert = this.#db.sql('INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING')
     return insert.run(id, email, password, displayName, emailVerified ? 1 : 0, createdAt, createdAt).changes === 1
@@ -92,7 +92,7 @@ export class FirebaseStore {
     this.#db.sql('UPDATE accounts SET email_verified = 1 WHERE id = ?').run(id)
   }
 
-  /** @param authTime seconds */
+  /** Adds a session. @param authTime in seconds */
   addSession(refreshToken: string, accountId: string, authTime: number): void {
     this.#db.atomically(() => {
       this.#db.sql('INSERT INTO sessions VALUES (?, ?, ?)').run(refreshToken, accountId, authTime)
@@ -109,7 +109,7 @@ export class FirebaseStore {
     return this.#db.first(documentRow, 'SELECT fields, updated_at FROM documents WHERE path = ?', path)
   }
 
-  /** Does nothing when the document exists. */
+  /** Adds a document unless it exists. */
   addDocument(path: string, fields: Fields): void {
     const insert = this.#db.sql('INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     insert.run(path, JSON.stringify(fields), new Date().toISOString())
@@ -119,7 +119,7 @@ export class FirebaseStore {
     return this.#db.first(valueRow, 'SELECT value FROM settings WHERE key = ?', key)?.value ?? null
   }
 
-  /** Keeps an existing value: two concurrent starts read the same one afterwards. */
+  /** Adds a setting, or keeps its existing value: two concurrent starts read the same one afterwards. */
   addSetting(key: string, value: string): void {
     this.#db.sql('INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING').run(key, value)
   }

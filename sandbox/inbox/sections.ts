@@ -73,7 +73,7 @@ const parts = v.pipe(text, v.parseJson(), v.array(v.object({ code: text, amount 
 
 const maybeDecimal = (minor: number | null, currency: string) => (minor === null ? null : decimalOf(minor, currency))
 
-/** A deletion is verified by the session or confirmed by hand. */
+/** Shows how a deletion is verified: by the session, or confirmed by hand. */
 function showVerification(
   { id, Email, 'User id': userId, Confirmed }: RowOf<typeof deletionFields> & { id: number },
   page: number | null,

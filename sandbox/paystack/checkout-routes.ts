@@ -40,7 +40,7 @@ export function checkoutRoutes(store: PaystackStore, till: TransactionService, a
   function send(response: Response, html: string, policy: { targets: string[]; framedBy: string[] }) {
     response.set({
       'Content-Security-Policy': checkoutPolicy(policy),
-      // Not no-referrer: the page’s own form would then be sent without an origin.
+      // With no-referrer, the page’s own form would be sent without an origin.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
     response.type('html').send(html)

@@ -45,7 +45,7 @@ export function controlRoutes(
     next()
   }
   const asMerchantOrEditor: RequestHandler = (request, _response, next) => {
-    // In this order, so that the secret key does not count as a wrong editor token.
+    // Checked in this order, so that the secret key does not count as a wrong editor token.
     if (!(bearerIs(request, secretKey) && access.isFromHere(request)) && !access.isEditor(request)) throw needsEditor
     next()
   }

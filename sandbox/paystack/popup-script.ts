@@ -46,7 +46,7 @@ export function popupScript() {
     const wish = JSON.stringify(params)
     if (opening === wish) return
     opening = wish
-    // Disables payments until the new transaction is loaded.
+    // Disables payment until the new transaction is loaded.
     shown = null
     setHidden(true)
     say('')

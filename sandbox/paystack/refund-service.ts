@@ -68,7 +68,7 @@ export class RefundService {
     })
   }
 
-  /** `merchant-accepted` refunds the payment. */
+  /** Resolves a dispute; `merchant-accepted` refunds the payment. */
   resolve(id: number, resolution: Resolution): Dispute {
     return this.#change(() => {
       const transaction = this.#paid(id)

@@ -61,7 +61,7 @@ export class PaystackStore {
     return this.#file.atomically(change)
   }
 
-  /** Returns null when the reference exists. */
+  /** Stores a transaction; returns null when the reference exists. */
   create(body: TransactionBody): Transaction | null {
     const insert = `INSERT INTO transactions (id, reference, access_code, status, amount, created_at, arrives_at, body)
       VALUES (coalesce((SELECT max(id) + 1 FROM transactions), ${FIRST_ID}), ?, ?, ?, ?, ?, ?, ?)
@@ -144,7 +144,7 @@ export class PaystackStore {
     return this.#file.all(webhookRow, select, limit)
   }
 
-  /** `nextAt` null: delivered or given up. */
+  /** Records an attempt. `nextAt`: the next one, null if delivered or given up. */
   attempted(id: number, nextAt: number | null) {
     this.#file.sql('UPDATE webhooks SET attempts = attempts + 1, next_at = ? WHERE id = ?').run(nextAt, id)
   }

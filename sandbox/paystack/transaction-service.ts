@@ -50,7 +50,7 @@ export class TransactionService {
     this.#watchArrivals()
   }
 
-  /** Throws Refusal when the reference exists. */
+  /** Opens a transaction. Throws Refusal when the reference exists. */
   open(order: Order, ipAddress: string | undefined): Transaction {
     const { email, firstname, lastname, phone, amount, currency } = order
     return this.#store.atomically(() => {

@@ -48,7 +48,7 @@ export function readPaymentRequest(body: unknown): PaymentRequest {
   )
 }
 
-/** Returns why a test card is declined; null when it is not. */
+/** Test cards with their decline code; null for cards that are charged. */
 const trialCards = new Map([
   ['cnon:card-nonce-ok', null],
   [LOST_RESPONSE_TOKEN, null],

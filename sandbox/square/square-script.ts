@@ -52,7 +52,7 @@ export function squareScript() {
 
   function isFuture(text: string): boolean {
     const [, month = '', year = ''] = /^(\d\d)\s*(?:\/\s*)?(\d\d)$/.exec(text.trim()) ?? []
-    // Valid until the end of its month.
+    // A card is valid until the end of its month.
     return Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > Date.now()
   }
 

@@ -15,7 +15,7 @@ const document = JSON.parse(readFileSync(join(root, 'docs/api-host.openapi.json'
 
 /** Time limit of the site's requests, in milliseconds. */
 export const TIME_LIMIT_MS = 8_000
-/** The site reads no more of a response. */
+/** The maximum size of a response: the site reads no more. */
 export const MAX_ANSWER_BYTES = 64_000
 
 // Keywords beside a reference have no type of their own.

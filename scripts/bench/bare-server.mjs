@@ -7,7 +7,7 @@ process.once('message', (/** @type {{ headers: string[], body: string }} */ { he
     response.writeHead(200, headers)
     response.end(bytes)
   })
-  // As the site does: Node sends the time in a header of every response.
+  // Equals the site's, because Node sends this timeout in a header of every response.
   server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

@@ -24,7 +24,7 @@ const BLOCKED_MS = 0
 const PEER = 'static copy of / without scripts'
 const SETTLED_AFTER_MS = 1_500
 
-/** 150 ms and 1.6 Mbps, as in DevTools' slow 4G. */
+/** The network of DevTools' slow 4G: 150 ms and 1.6 Mbps. */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -109,7 +109,7 @@ export async function measureVitals({ siteUrl }) {
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ pid: number, tid: number, ph: string, name: string, tdur?: number, args: { name?: string } }} TraceEvent */
 
-/** How many times slower than this machine. */
+/** How many times slower the phone's processor is than this machine's. */
 const SLOWER = 6
 /** Records tasks only: DevTools' other categories would add their own time. */
 const traceConfig = { includedCategories: ['toplevel'] }

@@ -19,7 +19,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without a sandbox, which root lacks, and without traffic of its own. */
+/** Launch arguments: no sandbox, which root lacks, and no traffic of its own. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-quic',
@@ -57,7 +57,7 @@ export async function findChromium() {
   throw new Error('No Chromium could be installed: install one and set CHROMIUM_PATH to its program.')
 }
 
-/** Launches it without traffic of its own. @returns {Promise<import('@playwright/test').Browser>} */
+/** Launches the browser without traffic of its own. @returns {Promise<import('@playwright/test').Browser>} */
 export async function launchChromium() {
   const { chromium } = await import('@playwright/test')
   return chromium.launch({ executablePath: await findChromium(), args: QUIET })

@@ -32,7 +32,7 @@ function miniBrowser() {
   return undefined
 }
 
-/** Needs its driver and a virtual screen. */
+/** Finds WebKit, which needs its driver and a virtual screen. */
 const webkit = () => (inPath('WebKitWebDriver') && inPath('Xvfb') ? miniBrowser() : undefined)
 
 /** @param {() => string | undefined} find @param {string[]} packages @returns {string} */

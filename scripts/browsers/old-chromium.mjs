@@ -8,19 +8,19 @@ import { brotliDecompressSync } from 'node:zlib'
 
 /** The oldest supported version (decision 21). */
 const VERSION = 92
-/** Its package, with the SHA-512 that the registry names. */
+/** The package of this version, with the SHA-512 that the registry names. */
 const PACKAGE = {
   version: '10.1.0',
   integrity: 'NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==',
 }
 
-/** Outside node_modules, which `npm ci` empties: 130 MB. */
+/** The folder of the download (130 MB), outside node_modules, which `npm ci` empties. */
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'indigo-room')
 
 /** @param {string} command @param {string[]} args @param {string} cwd */
 const run = (command, args, cwd) => spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0
 
-/** The path of the oldest supported Chromium, downloaded once. @throws when it cannot be had, or has another hash */
+/** The path of the oldest supported Chromium, downloaded once. @throws when it is unavailable or has another hash */
 export function getOldChromium() {
   const program = join(cache, `chromium-${VERSION}`)
   if (existsSync(program)) return program

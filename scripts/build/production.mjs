@@ -11,7 +11,7 @@ import { esbuild, runNode } from './programs.mjs'
 /** Native packages, which cannot be bundled. */
 const UNBUNDLED_PACKAGES = ['sharp']
 
-/** Never imported in production. */
+/** The package that production never imports. */
 const DEVELOPMENT = 'vite'
 
 /** The programs of the folder, by name. */
@@ -57,7 +57,7 @@ const versionOfExport = {
 
 const folder = join(root, 'build', 'production')
 
-/** Package.json of the project. */
+/** The project's package.json. */
 const product = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
@@ -130,7 +130,7 @@ async function writeStarts(place) {
     await esbuild({
       entryPoints: ['scripts/build/start-check.mjs'],
       outfile: join(place, 'build', 'server', `${name}.js`),
-      // Must parse in any Node.
+      // The start file must parse in any Node.
       target: 'node14',
       define: {
         'process.env.PROGRAM': JSON.stringify(`../programs/${name}.js`),

@@ -40,7 +40,7 @@ export async function bundle(part, programs) {
     entryPoints: Object.fromEntries(Object.entries(programs).map(([name, source]) => [name, `${part}/${source}.ts`])),
     outdir,
     packages: 'external',
-    // What is imported later is loaded later.
+    // Splits off dynamic imports, so that they load on demand.
     splitting: true,
     sourcemap: true,
   })

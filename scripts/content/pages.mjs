@@ -11,7 +11,7 @@ import { freePort } from '../processes/free-port.mjs'
 
 /** Lists every page of the site, including those of staff. */
 const SITEMAP = '/sitemap.xml'
-/** An unknown address: its page has content too. */
+/** An unknown address, because the 404 page has content too. */
 const NO_PAGE = '/no-page-has-this-address'
 const START_TIMEOUT_MS = 30_000
 

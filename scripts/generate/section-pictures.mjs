@@ -10,7 +10,7 @@ import { launchChromium } from '../browsers/chromium.mjs'
 import { root } from '../install.mjs'
 import { requireKnownNames } from '../subcommand.mjs'
 
-/** As wide as a desktop window, so that columns stay side by side. */
+/** The width of the page, that of a desktop window, so that columns stay side by side. */
 const PAGE_WIDTH = 960
 /** The size of a picture in the Studio's menu; shows the top of a taller section. */
 const SHAPE = { width: 360, height: 240 }

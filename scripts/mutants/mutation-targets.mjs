@@ -90,8 +90,8 @@ export const targets = {
     tests: ['packages/content-lake/queries/prefilter.test.ts'],
   },
   limits: {
-    files: ['app/lib/http/{rate-limit,network}.server.ts', 'app/forms/submit.server.ts'],
-    tests: ['app/lib/http/{rate-limit,network}.server.test.ts', 'app/forms/submit.test.ts'],
+    files: ['app/lib/http/{rate-limit,network}.server.ts'],
+    tests: ['app/lib/http/{rate-limit,network}.server.test.ts'],
   },
   forms: {
     // form-outcome.server.ts belongs to signatures.

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Outside node_modules, which `npm ci` empties. */
+/** The folder of the fetched Node, outside node_modules, which `npm ci` empties. */
 const cache = join(root, '.node')
 /** The prefix of folders with fetches in progress; leftovers belong to processes that ended. */
 const FETCHING = 'fetching-'

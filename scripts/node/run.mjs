@@ -23,7 +23,7 @@ function pinnedOrExit() {
 }
 
 const program = pinnedOrExit()
-// Also for programs started as `node`, and for scripts that name it in their first line, such as npm.
+// Applies also to programs started as `node`, and to scripts that name it in their first line, such as npm.
 process.env.PATH = `${dirname(program)}${delimiter}${process.env.PATH}`
 Object.assign(process.env, { NODE: program, npm_node_execpath: program })
 

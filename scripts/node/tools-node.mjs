@@ -11,7 +11,7 @@ export function toolsNode() {
   try {
     return pinnedNode((text) => void process.stderr.write(text))
   } catch (error) {
-    // They run with it too, although unsupported.
+    // The tools run with the current Node too, although unsupported.
     console.error(error instanceof Error ? error.message : String(error))
     return process.execPath
   }

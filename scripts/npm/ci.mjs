@@ -63,7 +63,7 @@ function withArchives(lock, registryOf) {
  * @param {string} folder @returns {Promise<Ended | null>} null when the addresses are unknown
  */
 async function installFromArchives(folder) {
-  // Left by a killed run.
+  // A killed run may have left this folder.
   const beside = join(folder, '.installing')
   rmSync(beside, { recursive: true, force: true })
   try {
@@ -93,6 +93,6 @@ async function installFromArchives(folder) {
 export async function npmCi(folder) {
   const ended = await installFromArchives(folder)
   if (ended && (ended.status === 0 || PERMANENT_ERRORS.test(ended.complaint))) return ended
-  // For registries with other archive addresses, and packages from elsewhere.
+  // Falls back to npm, for registries with other archive addresses and packages from elsewhere.
   return install(folder)
 }

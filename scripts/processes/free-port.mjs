@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system assigns: a connection could take one of those between check and start. */
+/** The range is below the ports that the system assigns: a connection could take one between check and start. */
 const LOWEST = 12_000
 const ABOVE = 28_000
 

@@ -56,7 +56,7 @@ const services = [
   {
     name: 'Sign-in (Firebase)',
     hosted: env.FIREBASE_PROJECT_ID || env.FIREBASE_API_KEY || env.FIREBASE_AUTH_DOMAIN,
-    // Empty: a site without sign-in, as in production without these settings.
+    // An empty value means a site without sign-in, as in production without these settings.
     off: env.FIREBASE_PROJECT_ID === '',
     sandbox: {
       FIREBASE_API_KEY: 'sandbox-key',
@@ -88,7 +88,7 @@ function keepOutput(name, child) {
   child.stdout?.once('data', (first) => {
     try {
       mkdirSync(join(dataDir, 'logs'), { recursive: true })
-      // Including logs of earlier versions.
+      // Restricts also logs of earlier versions.
       chmodSync(join(dataDir, 'logs'), 0o700)
       const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
       log.once('open', () => chmodSync(logFile, 0o600))
@@ -124,7 +124,7 @@ function startProcess(name, folder, settings, listening) {
   child.once('exit', (code) => {
     running.delete(child)
     if (stopping) return
-    // It has already reported a wrong setting.
+    // The process has already reported a wrong setting.
     if (output.includes('"event":"process.crashed"'))
       console.error(
         `The ${name} could not start: ${/"msg":"([^"\\]*)/.exec(output)?.[1]}. More stands in ${join(dataDir, 'logs', `${name}.log`)}`,

@@ -9,7 +9,7 @@ import { root } from '../install.mjs'
  * @param {Record<string, string>} env @param {(text: string) => void} [heard] called with the output so far
  */
 export async function launchProduct(env, heard) {
-  // The IPC channel ends it with this process, in any case.
+  // The IPC channel ends the child with this process, however that ends.
   const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,

@@ -6,7 +6,7 @@ import { SANDBOX_VARIABLES } from '../../sandbox/settings'
 
 type Described = { name: string; about: string | undefined; usual: string }
 
-/** For the commands that write to a dataset, not for the site. */
+/** Settings of the commands that write to a dataset, not of the site. */
 const OF_COMMANDS: Described[] = [
   { name: 'SANITY_WRITE_TOKEN', about: 'Lets the four content: commands work on the hosted dataset.', usual: '' },
 ]

@@ -28,7 +28,7 @@ const BEACONS_PER_DAY: RateLimit = { name: 'beacons-day', max: 10_000, windowMs:
 
 export type Counts = ReturnType<typeof createCounts>
 
-/** By day, page and campaign; nothing about visitors, not even in memory. @param now the time in ms */
+/** Counts by day, page and campaign; nothing about visitors, not even in memory. @param now the time in ms */
 export function createCounts(
   settings: Pick<Settings, 'sanity' | 'sandboxUrl' | 'dataDir' | 'siteUrl' | 'siteSecrets' | 'isBehindEdge'>,
   content: Pick<ContentSource, 'reader'>,
@@ -100,7 +100,7 @@ export function createCounts(
 
   const timer = isOn ? setInterval(() => void save(), SAVE_INTERVAL_MS).unref() : undefined
   return {
-    /** A page that was sent in full, to a person, by GET. Behind an edge, and after a prefetch, pages send beacons. */
+    /** Counts a page sent in full, to a person, by GET. Behind an edge, and after a prefetch, pages send beacons. */
     seen(request: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'url'>): void {
       if (!isOn || isBehindEdge || request.method !== 'GET') return
       const visit = readVisit(request)
@@ -113,7 +113,7 @@ export function createCounts(
       if (path === BOOKING_PATH) countBookingSource(refererPath(visit, siteUrl))
     },
     /**
-     * A chat opened, or a page seen that `seen` did not count. Ignores unknown pages and networks above the limit.
+     * Counts an opened chat, or a page that `seen` did not count. Ignores unknown pages and networks above the limit.
      * @param path one of CHAT_PATH, SEEN_PATH and BEFORE_PATH @param network the sender (`networkOf`)
      */
     async addBeacon(

@@ -15,7 +15,7 @@ type Tally = Record<CountedEvent, number>
 /** Tallies by page, by day. */
 type Days = Map<string, Map<string, Tally>>
 
-/** More pages than a site of this kind has: made-up addresses use no more memory than this. */
+/** The maximum number of pages, more than such a site has: made-up addresses use no more memory than this. */
 const MAX_PAGES = 1_000
 
 const emptyTally = (): Tally => ({ seen: 0, chats: 0, begun: 0, paid: 0, before: 0 })
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1_000
 export function createTallies(now: () => number = Date.now) {
   let days: Days = new Map()
   let today = new Map<string, Tally>()
-  // A day begins on a full hour: its name is computed once an hour instead of at each cache hit.
+  // Days begin on a full hour, so the name of the day is computed once an hour instead of at each cache hit.
   let dayCheckAt = 0
 
   function pagesOf(day: string): Map<string, Tally> {
@@ -74,7 +74,7 @@ export function createTallies(now: () => number = Date.now) {
   }
 }
 
-/** Only staff can read documents with dots in their id. */
+/** Returns a document id. Only staff can read documents with dots in their id. */
 const idOf = (day: string, path: string) =>
   `counts.${day}${path === '/' ? '' : path.replace(CAMPAIGN_KEY, '.campaigns.').replaceAll('/', '.')}`
 

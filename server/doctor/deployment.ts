@@ -10,7 +10,7 @@ import { freeBytesOf, type DiskSpace } from '../disk-space'
 import { connectRedis } from '../redis/redis-client'
 import { findingsOf, type Finding, type Findings } from './finding'
 
-/** A random text of 32 characters has more, in any alphabet. */
+/** The minimum number of different characters; a random text of 32 has more, in any alphabet. */
 const FEWEST_DIFFERENT = 10
 
 /** Checks the secrets of the site. Shows none. */
@@ -43,7 +43,7 @@ export async function examineRunningSite(settings: Settings): Promise<Findings> 
   return wrong(`runs with another ${other.join(', ')}: use one SETTINGS_FILE for both, and restart the site`)
 }
 
-/** Less than the pictures of one busy day. */
+/** The minimum free space, less than the pictures of one busy day need. */
 const MIN_FREE_BYTES = 100_000_000
 const inMb = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 

@@ -7,7 +7,7 @@ import { probe, findingsOf, type Findings } from './finding'
 
 const { right, wrong, open } = findingsOf('Edge')
 
-/** How often edge and copy are compared: a publish may be in progress. */
+/** The number of comparisons of edge and copy: a publish may be in progress. */
 const COMPARED = 3
 const BETWEEN_MS = 1_500
 
@@ -70,7 +70,7 @@ export async function examineEdge(
   async function pages(): Promise<Findings> {
     await probe(`${siteUrl}/`)
     const answer = await probe(`${siteUrl}/`)
-    // examinePublicSite reports this.
+    // `examinePublicSite` reports a missing response.
     if ('unheard' in answer) return []
     const { headers } = answer
     if (!isKept(headers))

@@ -35,7 +35,7 @@ export async function examineSanity({
       headers,
     })
 
-  /** Queries do not name the project: another server would answer them for any project. */
+  /** Whether the project is unknown. Queries do not name it: another server would answer them for any project. */
   async function isUnknown(): Promise<boolean> {
     if (!apiHost) return false
     const answer = await probe(`${api}/v2021-06-07/projects/${projectId}`, { headers: bearer })

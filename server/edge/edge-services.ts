@@ -26,7 +26,7 @@ export type EdgeService = {
 
 const cloudflareSuccess = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
-/** For `deploy/varnish.vcl`, which also sets how long pages are kept in an outage. */
+/** Varnish with `deploy/varnish.vcl`, which also sets how long pages are kept in an outage. */
 const varnish: EdgeService = {
   headers: (keys) => ['Cache-Control', SHARED, 'xkey', keys.join(' ')],
   maxKeys: 256,
@@ -70,7 +70,7 @@ const cloudflare: EdgeService = {
     'Cache-Tag',
     keys.join(','),
   ],
-  // The limit of every plan.
+  // The limit of keys per purge in every plan.
   maxKeys: 30,
   purge: (token, keys) => ({
     method: 'POST',

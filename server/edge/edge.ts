@@ -16,11 +16,11 @@ const SECOND_PURGE_DELAY_MS = 2_000
 export type PageEdge = {
   /** Returns the page with headers for the edge, or unchanged if it must not be cached there. @param key under which the page cache stores it */
   withEdgeHeaders(key: string, page: Rendered): Rendered
-  /** Content changed: pages that depend on it are being renewed. */
+  /** Called when content changed: pages that depend on it are being renewed. */
   changed(change: PublishedChange | 'anything'): void
-  /** A page changed without a publish, or long after one. */
+  /** Called when a page changed without a publish, or long after one. */
   replaced(key: string): void
-  /** No stored page of this copy is older than the last change: the edge may request new ones. */
+  /** Called when no stored page of this copy is older than the last change: the edge may request new ones. */
   settled(): void
 }
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 function startQueue(firstPauseMs: number) {
   const settings: EdgeSettings = { kind: 'varnish', purgeUrls: [service.origin], token: TOKEN }
-  // One for each queue: a registry takes a name once.
+  // A registry for each queue, because it accepts each name once.
   registry = new Registry()
   const queue = createPurgeQueue(settings, service.origin, { log, metrics: countPurges(registry), firstPauseMs })
   onTestFinished(queue.close)

@@ -14,10 +14,10 @@ import { EDGE_SERVICES } from './edge-services'
 const TIME_LIMIT_MS = 5_000
 const MAX_ANSWER_BYTES = 64_000
 
-/** A page with more documents is purged by every publish, because a header of keys must fit into every proxy's buffers. */
+/** The limit of keys, whose header every proxy must buffer: every publish purges a page with more documents. */
 const MAX_DOCUMENTS = 150
 
-/** Hexadecimal, because Cloudflare ignores case. A collision of two documents would only purge more. */
+/** Returns a key, hexadecimal because Cloudflare ignores case. A collision of two documents would only purge more. */
 const keyOf = (kind: string, name: string) => createHash('sha256').update(`${kind} ${name}`).digest('hex').slice(0, 10)
 
 /** A key of every page, for an unknown change. */
@@ -77,7 +77,7 @@ export async function sendPurge({ kind, token }: EdgeSettings, url: string, keys
 /** The pause after the first failure, and the longest one after doubling, in ms. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** More pending keys are replaced by one that purges every page. */
+/** The maximum number of pending keys; more are replaced by one that purges every page. */
 const MAX_PENDING = 200
 
 /** The purges of one address: one request at a time, retried after a failure. @param url one of EDGE_PURGE_URL */
@@ -143,7 +143,7 @@ export function createPurgeQueue(
       add(keys)
       void sendPending()
     },
-    /** Since when the oldest pending purge waits (steady clock, in ms); null without one. */
+    /** Returns since when the oldest pending purge has waited (steady clock, in ms); null without one. */
     pendingSince: () => since,
     close() {
       closed = true

@@ -19,7 +19,7 @@ import { transformPicture, UnreadablePictureError } from './transform'
 const MAX_ORIGINALS_BYTES = 2 * 1024 ** 3
 const MAX_FORMS_BYTES = 512 * 1024 ** 2
 const CONCURRENCY = 2
-/** More than the longest page contains; clients of one network mostly request the same files. */
+/** The queue limit of a client, above the files of any page; clients of one network mostly request the same ones. */
 const MAX_QUEUED_PER_CLIENT = 100
 
 /** The queue of images that the server draws. */
@@ -90,7 +90,7 @@ export function createPictures(
     )
   }
 
-  /** For images that the server draws. Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError. */
+  /** Reads a picture for a drawing. Throws OriginalNotFoundError, UnreadablePictureError, TooBusyError. */
   async function at(address: string): Promise<Uint8Array> {
     const { pathname, searchParams } = new URL(address, 'http://site')
     const asked = readPictureAddress(basename(pathname), searchParams, siteSecrets)

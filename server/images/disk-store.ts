@@ -10,7 +10,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1_000
 
 export type DiskStore = ReturnType<typeof createDiskStore>
 
-/** Removes the least recently used. Survives a restart. @param maxBytes a single larger file is kept for now */
+/** A store that removes the least recently used files; survives restarts. @param maxBytes one larger file is kept */
 export function createDiskStore(folder: string, maxBytes: number) {
   const files = new LRUCache<string, { size: number; usedAt: number }>({
     maxSize: maxBytes,
@@ -23,7 +23,7 @@ export function createDiskStore(folder: string, maxBytes: number) {
   const stored = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const { size, mtimeMs } = statSync(join(folder, name))
     if (!name.endsWith('.part')) return { name, size, usedAt: mtimeMs }
-    // Incomplete since the process was killed.
+    // The file is incomplete, because the process was killed.
     rmSync(join(folder, name), { force: true })
     return []
   })

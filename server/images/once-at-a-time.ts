@@ -1,17 +1,17 @@
-/** Concurrent calls with the same name share one run; askers take turns, so that none blocks the others. */
+/** Concurrent calls with the same name share one run; clients take turns, so that none blocks the others. */
 export type SharedQueue<Result> = (name: string, client: string, work: () => Promise<Result>) => Promise<Result>
 
-/** This asker has too many waiting jobs; others are still served. */
+/** The client has too many waiting jobs; others are still served. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
 type Job<Result> = { result: Promise<Result>; start: () => void; started: boolean }
 
-/** @param waitingLimit for each asker; further work is rejected with TooBusyError */
+/** Creates the queue. @param waitingLimit for each client; further work is rejected with TooBusyError */
 export function createSharedQueue<Result>(runningLimit: number, waitingLimit: number): SharedQueue<Result> {
   const jobs = new Map<string, Job<Result>>()
-  /** The waiting jobs of each asker, in the order of their turns. */
+  /** The waiting jobs of each client, in the order of their turns. */
   const waiting = new Map<string, Set<Job<Result>>>()
   let running = 0
 
@@ -23,7 +23,7 @@ export function createSharedQueue<Result>(runningLimit: number, waitingLimit: nu
       if (!next) continue
       own.delete(next)
       if (own.size > 0) waiting.set(client, own)
-      // Another asker's turn may have started the same work.
+      // Another client's turn may have started the same work.
       if (!next.started) next.start()
     }
   }

@@ -23,7 +23,7 @@ export class OriginalNotFoundError extends Error {
   override name = 'OriginalNotFoundError'
 }
 
-/** The asker for newly stored pages. */
+/** The client name for files of newly stored pages. */
 const PAGES = 'pages'
 
 /** The uploaded files of the dataset, each fetched once and then stored: a name never changes its content. */

@@ -19,13 +19,13 @@ const KINDS: readonly (readonly (number | null)[])[] = [
 ]
 
 /**
- * By its first bytes, because renderers also look at the content. Excludes SVG: 2 KB of nested references block a
- * thread for seconds, before any pixel or time limit applies.
+ * Whether the first bytes are those of a raster image; renderers also look at the content. Excludes SVG: 2 KB of nested
+ * references block a thread for seconds, before any pixel or time limit applies.
  */
 const isRaster = (bytes: Uint8Array): boolean =>
   KINDS.some((kind) => kind.every((byte, index) => byte === null || bytes[index] === byte))
 
-/** 50 megapixels: larger than uploaded photographs, far below the size that would fill the memory. */
+/** The limit of 50 megapixels: larger than uploaded photographs, far below what would fill the memory. */
 const MAX_PIXELS = 50_000_000
 
 /** AVIF at 40 looks like 50 for photographs and portraits, with a quarter fewer bytes. */
@@ -52,7 +52,7 @@ export async function transformPicture(
   { width, format, rect }: PictureRequest,
 ): Promise<Buffer> {
   if (!isRaster(await firstBytesOf(original))) throw new UnreadablePictureError('not a picture of pixels')
-  // Loaded here: the first page of a new process needs no picture.
+  // Loads `sharp` here, because the first page of a new process needs no picture.
   const { default: sharp } = await import('sharp')
   try {
     // Sanity measures crops on the upright picture, so the camera's rotation is applied first.

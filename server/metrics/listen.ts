@@ -6,13 +6,13 @@ import type { Registry } from 'prom-client'
 import { hasSingleHost } from '../request-target'
 import type { RunHistory } from './runs'
 
-/** A report of a program's end has some hundred bytes. */
+/** The size limit of a report, which has some hundred bytes. */
 const MAX_REPORT_BYTES = 4_096
 
 /** Names that only resolve inside this network: without a dot (a container service), or in these domains. */
 const INTERNAL_NAME = /^(?:[a-z\d_-]+|(?:[a-z\d_-]+\.)+(?:localhost|local|internal))$/i
 
-/** Blocks DNS rebinding: a web page could otherwise reach this port through a domain that resolves here. */
+/** Whether a Host is internal, to block DNS rebinding: a page could reach this port by a domain that resolves here. */
 function isInternalHost(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d*$/, '')
   return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || INTERNAL_NAME.test(name)

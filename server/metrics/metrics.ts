@@ -38,7 +38,7 @@ export function createMetrics() {
   const settlements = createSettlementTracker(registry)
   return {
     registry,
-    /** For pino's `hooks.logMethod`: counts log lines. */
+    /** Counts log lines, as pino's `hooks.logMethod`. */
     logMethod: countLines(registry, [settlements.read, countDisputes(registry)]),
     pages: countPages(registry),
     orders: countOrders(registry),
@@ -48,7 +48,7 @@ export function createMetrics() {
   }
 }
 
-/** Memory, event loop delay and service calls. @returns a function that stops counting calls */
+/** Measures memory, event loop delay and service calls. @returns a function that stops counting calls */
 export function measureProcess({ registry }: Metrics, settings: Settings): () => void {
   collectDefaultMetrics({ register: registry })
   return countServiceCalls(registry, configuredServices(settings))

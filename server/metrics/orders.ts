@@ -22,7 +22,7 @@ const OUTCOMES = [
   'not-working',
 ]
 
-/** Changes each provider; null stays. */
+/** Maps each configured provider; null stays null. */
 export function mapProviders<Known extends Record<string, Provider | null>>(
   providers: Known,
   change: (provider: Provider) => Provider,

@@ -12,14 +12,14 @@ type Program = RunReport['program']
 const signedReport = v.object({ ...runReport.entries, signature: v.string() })
 const storedRuns = v.record(v.string(), v.object({ ok: v.boolean(), endedAt: v.number() }))
 
-/** Only checks whether the services are configured. */
+/** The settings of the history; of services it only matters whether they are configured. */
 type RunSettings = { dataDir: string; siteSecrets: SiteSecrets; paystack: object | null; square: object | null }
 
 export type RunHistory = ReturnType<typeof createRunHistory>
 
 /**
- * When `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at the first
- * start, so that its alert waits as long. Without card payments there is nothing to reconcile.
+ * Records when `doctor` and `reconcile` last ended, across restarts. A program that never reported counts as ended at
+ * the first start, so that its alert waits as long. Without card payments there is nothing to reconcile.
  * @param dataDir where the file is kept; in memory when it cannot be written
  */
 export function createRunHistory(
@@ -50,7 +50,7 @@ export function createRunHistory(
   gauge('site_run_ended_timestamp_seconds', 'When the program last ended', ({ endedAt }) => endedAt / 1_000)
   gauge('site_run_failed', '1 where it ended with something wrong', ({ ok }) => (ok ? 0 : 1))
 
-  /** Ignores older reports and clocks that run ahead. A program may end in the millisecond of the first start. */
+  /** Whether a report is newer, and not from a fast clock. A program may end in the millisecond of the first start. */
   const isNewer = ({ program, endedAt }: RunReport) =>
     endedAt >= (runs[program]?.endedAt ?? 0) && endedAt <= now() + 60_000
 

@@ -30,7 +30,7 @@ export function configuredServices({
     'exchange rates': exchangeRatesUrl,
   }
   const set = Object.entries(named).flatMap(([service, address]) => (address ? [{ service, address }] : []))
-  // The longest address first: in the sandbox one is a prefix of another.
+  // Sorts the longest address first: in the sandbox one is a prefix of another.
   return set.sort((a, b) => b.address.length - a.address.length)
 }
 

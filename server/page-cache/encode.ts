@@ -12,11 +12,11 @@ const compressGzip = promisify(gzip)
 const decompressBrotli = promisify(brotliDecompress)
 const decompressGzip = promisify(gunzip)
 
-/** Smaller bodies do not shrink. */
+/** The minimum size to compress: smaller bodies do not shrink. */
 const MIN_COMPRESSED_BYTES = 500
 const MAX_REMEMBERED_HEADERS = 200
 
-/** Cached, because browsers send few different headers. */
+/** A cache of chosen encodings: browsers send few different headers. */
 const encodings = new LRUCache<string, Encoding>({
   max: MAX_REMEMBERED_HEADERS,
   memoMethod(accepted) {

@@ -4,7 +4,7 @@ import { dependencies, gate, site } from './page-cache.fixture'
 import { longText, renderedPage as page } from './rendered.fixture'
 import type { StoredPage } from './stored-page'
 
-/** The best compression takes long on a busy machine. */
+/** A long timeout: the best compression takes long on a busy machine. */
 const patient = { timeout: 15_000 }
 
 it('stores a page quickly and compresses it better later, with the same ETag', async () => {
@@ -78,7 +78,7 @@ describe('cache.warm', () => {
     const { cache } = site({ '/quick': () => page(longText), '/best': () => page(`${longText}.`) })
     const quick = sizeOf(await cache.warm('/quick', 'quick'))
     const best = sizeOf(await cache.warm('/best', 'best'))
-    // It was added later: the other would have been compressed first.
+    // This page was added later: the other one would have been compressed first.
     await vi.waitFor(() => expect(sizeOf(cache.find('/best'))).toBeLessThan(best), patient)
     expect(sizeOf(cache.find('/quick'))).toBe(quick)
   })

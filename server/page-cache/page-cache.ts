@@ -22,9 +22,9 @@ export type Outcome = { stored: StoredPage } | { once: Rendered }
 
 export type PageCache = {
   find(key: string): StoredPage | undefined
-  /** For a waiting visitor; shared. Throws what the render throws unless an older page exists. */
+  /** Renders a page for waiting visitors, who share it. Throws what the render throws unless an older page exists. */
   render(key: string): Promise<Outcome>
-  /** In advance; undefined if it cannot be stored. @param effort `best` takes several times as long as the render */
+  /** Renders in advance; undefined if not stored. @param effort `best` takes several times as long as the render */
   warm(key: string, effort: Effort): Promise<StoredPage | undefined>
   /** Renews exactly the stored pages that depend on this change: recently used ones at once, the others on request. */
   published(change: PublishedChange): void
@@ -154,7 +154,7 @@ export function createPageCache(
     return outcome
   }
 
-  /** For a visitor, an older page is better than an error. */
+  /** Renders a page for a visitor, or returns an older page, which is better than an error. */
   async function renderForVisitor(key: string): Promise<Outcome> {
     const before = store.peek(key)
     if (!before) return renderOnce(key, FOR_VISITOR)
@@ -228,7 +228,7 @@ export function createPageCache(
           if (!store.peek(key)) return
           if (waiting.size < MAX_EAGER_RENEWALS) return renewInBackground(key)
           renewInBackgroundOnRequest(key)
-          // Purged before it is rendered: the edge asks, and this copy no longer sends the old page.
+          // Purges before the render: when the edge asks, this copy no longer sends the old page.
           edge?.replaced(key)
         },
         Math.min(leftMs, CLOCK_CHECK_MS),

@@ -79,7 +79,7 @@ export function createPageContexts(
   return {
     forEveryone: () => context('shared', null),
     forVisitor: (request: ExpressRequest) => context(idOf(request), visitorOf(request, settings.countryHeader)),
-    /** For the browser of a preview: drafts or a release instead of published content. */
+    /** The context of a preview: drafts or a release instead of published content. */
     forPreview: (request: ExpressRequest, preview: PreviewView) =>
       context(idOf(request), visitorOf(request, settings.countryHeader), preview),
   }

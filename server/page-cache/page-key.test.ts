@@ -121,7 +121,7 @@ function parametersInCode(): Set<string> {
   const names = files.flatMap((file) =>
     [...readFileSync(join(app, file), 'utf8').matchAll(reading)].map(([, name = '']) => name),
   )
-  // Parameters of other sites' addresses.
+  // Excludes parameters of other sites' addresses.
   return new Set(names.filter((name) => !['base', 'source', 'rect'].includes(name)))
 }
 

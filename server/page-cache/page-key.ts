@@ -6,7 +6,7 @@ import type { Rendered } from './stored-page'
 
 const isLocation = (name: string | undefined) => name?.toLowerCase() === 'location'
 
-/** For campaigns; parameters of the redirect's target take precedence. @param url path and query of the request */
+/** Adds the query to a redirect, for campaigns; the target's own parameters win. @param url requested path and query */
 export function keepQuery(rendered: Rendered, siteUrl: string, url: string): Rendered {
   const mark = url.indexOf('?')
   if (rendered.status < 300 || rendered.status > 399 || mark === -1) return rendered
@@ -57,8 +57,8 @@ const MAX_PARAMETERS = 4
 export const isFile = (url: string): boolean => file.test(url.split('?', 1)[0] ?? '')
 
 /**
- * The cache key of an address: its path with the parameters that the page reads, in order, without empty ones. Null:
- * this address is never stored.
+ * Returns the cache key of an address: its path with the parameters that the page reads, in order, without empty ones;
+ * null for an address that is never stored.
  */
 export function pageKey(url: string): string | null {
   const mark = url.indexOf('?')

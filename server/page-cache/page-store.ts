@@ -42,7 +42,7 @@ export function createPageStore(limits: PageLimits) {
     },
     /** Returns a page without marking it as used. */
     peek: (key: string) => pages.get(key)?.page,
-    /** @param isRequested whether a visitor requested it; pages rendered in advance come after all used ones */
+    /** Stores a page. @param isRequested whether by a visitor; pages rendered in advance come after all used ones */
     set(key: string, page: StoredPage, isRequested: boolean) {
       const before = pages.get(key)
       bytes += page.bytes - (before?.page.bytes ?? 0)
@@ -106,7 +106,7 @@ export function recompressLater(
       pages.set(key, { rendered, stored })
       void recompress()
     },
-    /** Continues if there is time again. */
+    /** Continues the compression once there is time again. */
     resume: () => void recompress(),
   }
 }

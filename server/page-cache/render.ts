@@ -31,7 +31,7 @@ export async function withRenderDeadline<Result>(signal: AbortSignal, step: Prom
   }
 }
 
-/** Headers that are consumed here, or that depend on how the body is sent. */
+/** Headers that this module consumes, or that depend on how the body is sent. */
 const ownHeaders = new Set([
   'x-policy',
   'x-cache-params',
@@ -54,7 +54,7 @@ export class EmptyErrorResponseError extends Error {
   }
 }
 
-/** Seconds until a page changes without a publish; null: never. @param nextChange a time in ms */
+/** Returns the seconds until a page changes without a publish; null: never. @param nextChange a time in ms */
 function renewAfter(headers: Headers, nextChange: number | null): number | null {
   const times = [Number(headers.get('X-Renew-After')) || Infinity]
   if (nextChange !== null) times.push(Math.max(0, nextChange - Date.now()) / 1_000)
@@ -65,7 +65,7 @@ function renewAfter(headers: Headers, nextChange: number | null): number | null 
 /** A page or JSON for a script; any other 5xx is Remix's fallback. */
 const HAS_BODY = /^(?:text\/html|application\/json)/
 
-/** @param answer a response that is known before Remix runs */
+/** Renders a request. @param answer a response that is known before Remix runs */
 export type Render = (request: Request, context: AppLoadContext, answer?: Response) => Promise<Rendered>
 
 /**

@@ -28,7 +28,7 @@ export type SignatureChecks = {
   hasFlashParameter: (url: string) => boolean
 }
 
-/** Tested before the signature, with and without the `__Host-` prefix: few visitors have these cookies. */
+/** Patterns tested before signatures, with and without the `__Host-` prefix: few visitors have these cookies. */
 const flashCookie = cookiePattern('flash')
 const paymentCookie = cookiePattern('pending-payment')
 const previewCookie = cookiePattern('preview')
@@ -37,7 +37,7 @@ const closedCookie = /(?:^|;\s*)(?:__Host-)?closed=([\da-f.]+)/
 /** The only page that shows a pending payment; other pages stay shared. */
 const paymentPage = /^\/services\/?(?:\?|$)/
 
-/** Reads the raw list: building the whole `headers` object would take a tenth of the speed of a hit. */
+/** Reads the traits from the raw list: building the `headers` object would make each hit a tenth slower. */
 export function readRequestTraits(
   { rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>,
   { hasPreviewCookie, hasFlashCookie, hasPaymentCookie, hasFlashParameter }: SignatureChecks,

@@ -20,7 +20,7 @@ function pick<Value>(values: Record<string, Value>, ids: ReadonlySet<string>): R
   return Object.fromEntries(Object.entries(values).filter(([id]) => ids.has(id)))
 }
 
-/** Remix compares each address with every route three times; here each first segment has its own few routes. */
+/** Creates a handler with few routes per first path segment: Remix compares addresses with every route three times. */
 export function createRouteHandlers(build: ServerBuild, mode: string): RequestHandler {
   const all = createRequestHandler(build, mode)
   const parts = new Map(Object.values(build.routes).map((route) => [route.id, firstPart(build.routes, route)]))

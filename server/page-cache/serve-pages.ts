@@ -39,7 +39,7 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 const isForEveryone = (method: string | undefined, url: string, { hasFlash, hasPayment, previews }: RequestTraits) =>
   isReading(method) && ((!hasFlash && !hasPayment && !previews) || isFile(url))
 
-/** Most addresses equal their key; only the others need parsing. */
+/** Finds a stored page. Most addresses equal their key; only the others are parsed. */
 function findAt(cache: PageCache, url: string): StoredPage | undefined {
   const page = cache.find(url)
   if (page || !url.includes('?')) return page
@@ -95,7 +95,7 @@ type PageParts = {
   counts: Pick<Counts, 'seen'>
 }
 
-/** With the shared render if possible, otherwise one for this visitor. @param cache null in development */
+/** Serves pages by a shared render if possible, otherwise by one for the visitor. @param cache null in development */
 export function servePages(
   cache: PageCache | null,
   settings: PageSettings,
@@ -140,7 +140,7 @@ export function servePages(
     const rendered = carriesFormOutcome(request.originalUrl)
       ? { ...made, headers: [...made.headers, 'X-Robots-Tag', 'noindex'] }
       : made
-    // A form is answered with a redirect of its own, and the query that opens a preview is a secret.
+    // Forms have their own redirect, and the query that opens a preview is a secret.
     await sendOnce(
       request,
       response,

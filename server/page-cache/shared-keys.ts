@@ -94,7 +94,7 @@ export function createSharedKeys(
   return async (url) => {
     const [written = ''] = url.split('?', 1)
     const path = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written
-    // Data for a script of a page, which a preview may request.
+    // Remix data requests, which a preview may send, are never stored.
     if (path.endsWith('.data')) return null
     if ((await isUnknown(path)) && (await isUnknown(NOT_FOUND_KEY))) return NOT_FOUND_KEY
     const key = pageKey(url)

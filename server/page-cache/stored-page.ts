@@ -63,7 +63,7 @@ export function hashOf(rendered: Rendered): string {
     .slice(0, 20)
 }
 
-/** Every encoding with its headers. @param effort `best` takes about fifty ms for a tenth fewer bytes than `quick` */
+/** Encodes a page with all headers. @param effort `best` takes about fifty ms for a tenth fewer bytes than `quick` */
 export async function storePage(rendered: Rendered, effort: Effort): Promise<StoredPage> {
   const { body, ...about } = rendered
   const { contentType, dependencies } = about
@@ -123,7 +123,7 @@ export function sendStored(traits: RequestTraits, response: ServerResponse, page
 
 const ROOT = '<html lang="en-NG"'
 
-/** For a visitor who saves data (`app/lib/browser.ts`): no text twin, no prefetch, and no edge may store it. */
+/** Adapts a page for a visitor who saves data (`app/lib/browser.ts`): no text twin, no prefetch, no edge. */
 export const applySaveData = (page: Rendered): Rendered => ({
   ...page,
   headers: filterHeaders(page.headers, (name) => name !== 'link' && name !== 'speculation-rules'),
@@ -152,7 +152,7 @@ export function renderedVariant(page: Rendered, traits: RequestTraits): Rendered
   return traits.savesData ? applySaveData(shown) : shown
 }
 
-/** On first use, at best compression: its fifty milliseconds are less than the extra bytes on a slow network. */
+/** Creates a variant on first use, at best compression: its 50 ms are less than more bytes take on a slow network. */
 function variantsBy(apply: (page: Rendered) => Rendered): (page: StoredPage) => Promise<StoredPage> {
   const variants = new WeakMap<StoredPage, Promise<StoredPage>>()
   return (page) => {
@@ -167,7 +167,7 @@ function variantsBy(apply: (page: Rendered) => Rendered): (page: StoredPage) => 
 export const saveDataVariant = variantsBy(applySaveData)
 const variantWithoutAnnouncement = variantsBy(withoutAnnouncement)
 
-/** The same for a stored page: at most four variants of each, however many visitors there are. */
+/** Returns a stored page as it is sent to this visitor: at most four variants, however many visitors there are. */
 export async function storedVariant(page: StoredPage, traits: RequestTraits): Promise<StoredPage> {
   if (!page.isPage) return page
   const shown = hidesAnnouncement(page.rendered, traits) ? await variantWithoutAnnouncement(page) : page

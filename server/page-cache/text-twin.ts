@@ -6,7 +6,7 @@ import type { Rendered } from './stored-page'
 
 const TWIN = /^(\/(?!services\/|preview\/).+)\.md$/
 
-/** The page of a twin's path: `/services` for `/services.md`, `/` for `/index.md`; null for any other path. */
+/** Returns the page of a twin's path: `/services` for `/services.md`, `/` for `/index.md`; null for any other path. */
 export function pageOfMarkdown(path: string): string | null {
   const page = TWIN.exec(path)?.[1]
   return page === undefined ? null : page === '/index' ? '/' : page
@@ -41,10 +41,10 @@ const isListed = (html: string) => !/<meta name="robots" content="noindex"\/?>/.
 /** The page links of an article with several pages. The text ends before them. */
 const PAGES = /<p class="article-pages">[\s\S]*?<\/p>/
 const ARTICLE_TEXT = /<div class="article">([\s\S]*?)<p class="article-pages">/
-/** More pages than any article has. */
+/** The maximum number of pages of an article. */
 const MAX_PAGES = 20
 
-/** The text of a long article's later pages appears nowhere else. @param html its first page @param page its path */
+/** Joins the pages of a long article, whose text is nowhere else. @param html its first page @param page its path */
 async function joinArticlePages(
   html: string,
   page: string,
@@ -58,11 +58,11 @@ async function joinArticlePages(
     if (text === undefined) break
     texts.push(text)
   }
-  // A function, because `$` in a replacement text has a meaning.
+  // A function, because `$` is special in a replacement text.
   return html.replace(PAGES, () => texts.join(''))
 }
 
-/** The main part of a page and the crisis line, without what every page repeats. */
+/** Returns the main part of a page and the crisis line, without what every page repeats. */
 function mainContent(html: string): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
   const crisis = /<section class="site-footer__crisis"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''

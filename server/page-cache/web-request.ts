@@ -3,7 +3,7 @@ import type { Request as ExpressRequest } from 'express'
 /** Limit of a render in ms, so that a stuck one does not block its page. */
 const RENDER_TIMEOUT_MS = 20_000
 
-/** The request for a shared page: contains no data of a visitor. @param key from `pageKey` */
+/** Returns the request for a shared page, without data of a visitor. @param key from `pageKey` */
 export function sharedRequest(siteUrl: string, key: string): Request {
   return new Request(siteUrl + key, {
     headers: { Accept: 'text/html', Host: new URL(siteUrl).host },
@@ -11,7 +11,7 @@ export function sharedRequest(siteUrl: string, key: string): Request {
   })
 }
 
-/** Host and Origin are those of SITE_URL: Remix compares the two, and the origin check ran before. */
+/** Returns a request with Host and Origin of SITE_URL: Remix compares the two, and the origin check ran before. */
 export function visitorRequest(siteUrl: string, request: ExpressRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -22,7 +22,7 @@ export function visitorRequest(siteUrl: string, request: ExpressRequest): Reques
   if (headers.has('Origin')) headers.set('Origin', siteUrl)
   const body: unknown = request.body
   const address = new URL(siteUrl + request.originalUrl)
-  // A Remix data request, which no page of this site makes.
+  // `_data` requests Remix data, which no page of this site does.
   address.searchParams.delete('_data')
   return new Request(address, {
     // A HEAD is rendered as GET, so that it gets the same headers.

@@ -82,7 +82,7 @@ function totalsOf(rows: readonly StatementRow[]): Line[] {
   ]
 }
 
-/** RFC 4180, UTF-8 with a byte order mark. Cells that start like a formula are escaped. */
+/** Returns CSV (RFC 4180, UTF-8 with a byte order mark). Escapes cells that start like a formula. */
 export const statementCsv = (rows: readonly StatementRow[]): string =>
   stringify([...rows.map(lineOf), ...totalsOf(rows)], {
     header: true,

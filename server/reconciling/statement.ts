@@ -38,9 +38,9 @@ export type StatementRow = {
 /** The rows of one provider; `payments` start a day earlier, to find duplicates. */
 export type ProviderStatement = { rows: Omit<StatementRow, 'possibleDuplicateOf'>[]; payments: ComparablePayment[] }
 
-/** A bank transfer may arrive long after its order, and lists are ordered by the order's time. */
+/** How much earlier lists start, in ms: they go by the time of the order, and a transfer may arrive long after it. */
 const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1_000
-/** Refunds and disputes are listed by their start. */
+/** How much earlier lists of refunds and disputes start, in ms: they go by start date. */
 const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1_000
 const LOOKUP_MS = 20_000
 
@@ -51,7 +51,7 @@ async function referencesIn(pages: AsyncIterable<ListedPayment[]>, target: Map<s
     for (const payment of page) if (hasReferenceForm(payment.reference)) target.set(payment.reference, payment)
 }
 
-/** Oldest first. @throws ListingError when a request fails, because a partial statement would mislead */
+/** Reads a statement, oldest first. @throws ListingError for a failed request: a partial statement would mislead */
 export async function statementOf(provider: Provider, range: DateRange): Promise<ProviderStatement> {
   const listed = new Map<string, ListedPayment>()
   const ordered = new Date(range.since.getTime() - ORDERED_EARLIER_MS - DUPLICATE_WINDOW_MS)

@@ -36,7 +36,7 @@ const KEY = 'indigo-room:settlement-backlog'
 /** Stores the references of pending settlements across restarts, each with the time in ms since it is pending. */
 export function createSharedBacklog(redis: RedisClient) {
   return {
-    /** Null when Redis does not respond. */
+    /** Reads the pending settlements; null when Redis does not respond. */
     async read() {
       const stored = await redis.use((client) => client.hgetall(KEY))
       return stored && new Map(Object.entries(stored).map(([reference, since]) => [reference, Number(since)]))

@@ -19,7 +19,7 @@ redis.call('ltrim', KEYS[1], 0, ARGV[1] - 1)
 redis.call('pexpire', KEYS[1], 1000)
 return 0`
 
-/** Limits the calls of all copies to one budget; while Redis is away or slow, each copy has the whole budget. */
+/** Limits the calls of all copies to one budget; while Redis is unavailable or slow, each copy has the whole one. */
 export const createSharedRateLimiter =
   (redis: RedisClient): SharedRateLimiter =>
   async (name, perSecond, signal) => {
@@ -90,7 +90,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const keyOf = (name: string, subject: string) => `${PREFIX}:${name}:${hashOf(subject)}`
 const eventKeyOf = (key: string, event: string) => `${key}:${hashOf(event)}`
 
-/** Counts across copies; each copy alone while Redis is away or slow. */
+/** Creates limits shared by all copies; each copy counts alone while Redis is unavailable or slow. */
 export function createSharedLimits(redis: RedisClient): RateLimits {
   const localLimits = createLocalRateLimits()
 

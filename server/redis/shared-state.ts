@@ -11,7 +11,7 @@ import { createSharedLimits, createSharedRateLimiter } from './rate-limits'
 
 export type SharedState = {
   limits: RateLimits
-  /** Null when each copy has its own budget. */
+  /** The shared rate limiter; null when each copy has its own budget. */
   rateLimiter: SharedRateLimiter | null
   state(): RedisState | 'none'
   /** Reads the pending settlements of other copies; null when they share nothing. */

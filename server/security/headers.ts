@@ -5,7 +5,7 @@ import { CLOSED_POLICY, pagePolicy, permissionsPolicy, type Policy } from './pol
 /** Alternating header names and values: node:http writes this form directly. */
 export type RawHeaders = string[]
 
-/** The headers whose name, in lower case, is not refused. */
+/** Returns the headers whose name, in lower case, `keeps` accepts. */
 export const filterHeaders = (headers: RawHeaders, keeps: (name: string) => boolean): RawHeaders =>
   headers.filter((_, index) => keeps((headers[index - (index % 2)] ?? '').toLowerCase()))
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Webhooks verify signatures instead. Exact paths only. */
+/** The exact paths of webhooks, which verify signatures instead. */
 const signed: ReadonlySet<string> = new Set(['/webhooks/sanity', '/webhooks/paystack'])
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -21,8 +21,8 @@ export function isOwnOrigin(origin: string, siteUrl: string): boolean {
 }
 
 /**
- * False for a request that another site's page caused. `path` is normalized. A program sends neither Origin nor
- * Sec-Fetch-Site, but no cookies either.
+ * Whether a request may change anything: not if a page of another site caused it. `path` is normalized. Programs send
+ * neither Origin nor Sec-Fetch-Site, but no cookies either.
  */
 export function mayChange(method: string, path: string, headers: IncomingHttpHeaders, siteUrl: string): boolean {
   if (safeMethods.has(method) || signed.has(path)) return true

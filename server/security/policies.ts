@@ -90,7 +90,7 @@ export function createPolicies({
     // Square needs Paystack to be configured.
     payment: paystack && square ? sum(paid, { ...page, ...squareSources(square) }) : paid,
     wallet: paystack ? sum(paid, walletSources) : paid,
-    // Framing by the Studio, and the empty style that its overlay starts with.
+    // Allows framing by the Studio, and the empty style that its overlay starts with.
     preview: { ...page, styles: [EMPTY_STYLE], framers: ["'self'"] },
     'sign-in': { ...page, connections: firebase ? connectionsOf(firebase) : [] },
   }
@@ -163,7 +163,7 @@ const HOSTED_CONNECTIONS =
 /** The policy of the Studio, which injects styles at run time and shows local pictures. @param apiHost of its content: Sanity's (null), another server, or a path of this site */
 export function studioPolicy(html: string, apiHost: string | null): string {
   const hosted = apiHost === null
-  // Another Content Lake server, by HTTP and WebSocket; a path belongs to this site.
+  // Allows another Content Lake server by HTTP and WebSocket; a path belongs to this site.
   const other = apiHost && URL.canParse(apiHost) ? ` ${new URL(apiHost).origin}` : ''
   const { scripts } = inlineHashes(html, null)
   return [

@@ -51,7 +51,7 @@ describe('cacheShareImages', () => {
     const begin = () => cacheShareImages(dataDir, { warn: vi.fn() })
     const first = await begin()(WORDS, null)
     const [kept = ''] = readdirSync(folder)
-    // Differs from an image that is drawn again.
+    // This image differs from one that is drawn again.
     const marked = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer()

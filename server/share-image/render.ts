@@ -15,15 +15,15 @@ const PORTRAIT_TIME_LIMIT_MS = 4_000
 
 /** Increase it when `drawShareImage` draws differently: stored images are then drawn again. */
 export const DRAWING = 1
-/** A photograph as PNG would exceed WhatsApp's limit. */
+/** The JPEG options: a photograph as PNG would exceed WhatsApp's limit. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
-/** About a thousand images. */
+/** The size of the cache, about a thousand images. */
 const MAX_STORED_BYTES = 128 * 1024 ** 2
 
 /** The image of a shared link as JPEG. */
 export type DrawShareImage = (text: ShareImageText, portrait: Uint8Array | null) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Stored under `DATA_DIR/pictures/share`: the most expensive responses, and a restarted copy still has them. */
+/** Caches share images, the most expensive responses, in `DATA_DIR/pictures/share`, also across restarts. */
 export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): DrawShareImage {
   const store = createDiskStore(join(dataDir, 'pictures', 'share'), MAX_STORED_BYTES)
   return async (text, portrait) => {
@@ -36,7 +36,7 @@ export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dr
     // The folder may be emptied at any time.
     const cached = path ? await readFile(path).catch(() => null) : null
     if (cached) return new Uint8Array(cached)
-    // Loaded here: unpacking the fonts would delay the first page of a new process.
+    // Loads these here, because unpacking the fonts would delay the first page of a new process.
     const [{ default: sharp }, { drawShareImage }] = await Promise.all([import('sharp'), import('./draw')])
     const picture = await sharp(Buffer.from(drawShareImage(text, portrait)))
       .removeAlpha()
@@ -48,7 +48,7 @@ export function cacheShareImages(dataDir: string, log: Pick<Logger, 'warn'>): Dr
 }
 
 /**
- * Draws for one request; without its portrait the image is incomplete. @param draw see `cacheShareImages`
+ * Draws an image for a request; it is incomplete without its portrait. @param draw see `cacheShareImages`
  * @param pictureAt returns the bytes at an address of `/images/…`
  */
 export function createShareImages(

@@ -31,7 +31,7 @@ export const dated = {
   answer: rowsOf(document),
 }
 
-/** What an entry links to. */
+/** Link target of an entry. */
 type Target =
   | { release: string }
   /** Where the new content is: in a release, or in a scheduled draft, which is no perspective of the whole Studio. */
@@ -39,7 +39,7 @@ type Target =
 
 /** Something that will happen on the site. */
 export type Entry = {
-  /** In ms; of an entry without a time of day, the start of that day in Nigeria. */
+  /** Time in ms; without a time of day, the start of that day in Nigeria. */
   at: number
   isWholeDay?: true
   title: string

@@ -10,7 +10,7 @@ import { plainTitleOf } from '../structure/titles'
 import { Section, ToolPage } from '../structure/ui'
 import { dated, entriesOf, nextChange, type Entry, weeksOf } from './entries'
 
-/** Timers fail after 24 days, and are late on a computer that slept. */
+/** The longest timer: timers fail after 24 days, and are late on a computer that slept. */
 const LONGEST_WAIT_MS = 3_600_000
 
 /** Returns the live entries and the time for which they were made, in ms; null while loading. */

@@ -22,7 +22,7 @@ export class Outages {
   }
 }
 
-/** Shorter problems are not shown. */
+/** Delay after which a problem is shown: shorter ones are not. */
 const SHOW_AFTER_MS = 1_000
 
 const texts: Record<Outage, string> = {

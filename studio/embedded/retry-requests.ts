@@ -53,7 +53,7 @@ function outageOf(error: unknown): Outage | null {
 const pause = (attempt: number, reconnected: Observable<void>) =>
   race(timer(Math.min(LONGEST_PAUSE, 250 * 2 ** attempt)), fromEvent(window, 'online'), reconnected)
 
-/** A request from before the reconnect may hang on a dead connection: fail it, so that it is retried. */
+/** Fails a request on a reconnect, so that it is retried: it may hang on the dead connection. */
 function untilReconnected<Event>(request: Observable<Event>, reconnected: Observable<void>): Observable<Event> {
   const failure = reconnected.pipe(
     map((): never => {

@@ -4,7 +4,7 @@ import { createConfig, type Dataset } from '../sanity.config'
 import type { Outages } from './outages'
 import { retryDuringOutages } from './retry-requests'
 
-/** Signs in by a reload, which asks for the editor token. The Studio would offer Sanity accounts: there are none. */
+/** Reloads to sign in, which asks for the editor token. The Studio would offer Sanity accounts, which do not exist. */
 export function reloadSignedOut(): Promise<never> {
   location.reload()
   return new Promise(() => {})

@@ -8,7 +8,7 @@ export type DatasetMigration = {
   /** The name of its folder, as Sanity's CLI uses it. */
   id: string
   title: string
-  /** See `migrationMutations`. */
+  /** Returns the mutations: see `migrationMutations`. */
   mutations(documents: SanityDocument[]): Promise<SanityMutation[]>
 }
 

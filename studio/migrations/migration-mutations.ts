@@ -25,10 +25,10 @@ export function encodable(change: Change): Mutation {
 }
 
 export type SanityMutation = ReturnType<typeof SanityEncoder.encodeAll>[number]
-/** Only Sanity's own runner evaluates filters. */
+/** A migration without a filter, which only Sanity's own runner evaluates. */
 export type DocumentMigration = Migration & { filter?: never }
 
-/** A migration only reads its documents: when the sandbox starts, no server is available yet. */
+/** Rejects requests of a migration, which only gets its documents: no server is available at the sandbox's start. */
 function refuse(): never {
   throw new Error('a migration may use the documents that it is given only')
 }

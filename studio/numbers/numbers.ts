@@ -11,7 +11,7 @@ import { fixedPages } from '../../app/lib/pages/fixed-pages'
 import { addressOf } from '../schema/former-addresses'
 import { rowsOf } from '../schema/preview-values'
 
-/** Smaller counts might identify a person. */
+/** The smallest count that is shown: smaller ones might identify a person. */
 export const MIN_SHOWN_COUNT = 5
 
 const DAYS = 30
@@ -49,12 +49,12 @@ export type Row = { name: string; figures: Figures }
 export type Numbers = {
   /** Whether there are any counts. */
   isAny: boolean
-  /** Oldest first, including days without counts. */
+  /** Counts by day, oldest first, including days without counts. */
   days: Row[]
-  /** Most views first. */
+  /** Counts by page, most views first. */
   pages: Row[]
   therapists: Row[]
-  /** Also those without counts. */
+  /** All campaigns, also those without counts. */
   campaigns: Row[]
   /** Pages from which the booking page was opened, most frequent first. */
   before: Row[]

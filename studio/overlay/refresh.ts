@@ -102,7 +102,7 @@ function morphPage(page: Document, next: Document, isLive: boolean): void {
 
 const BAR = '[data-preview-bar]'
 
-/** The preview session has ended: later responses are public pages, which do not belong in this frame. */
+/** Shows that the preview session has ended: later responses are public pages, which do not belong in this frame. */
 function showEnded(page: Document): void {
   const words = page.querySelector(`${BAR} p`)
   if (words)
@@ -125,7 +125,7 @@ async function fetchCurrentPage({ location, document }: Window): Promise<Documen
     }
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (next.querySelector(BAR)) return next
-    // An error page, for example when a release was deleted.
+    // The response is an error page, for example when a release was deleted.
     location.reload()
     return null
   } catch {

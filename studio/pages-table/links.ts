@@ -16,7 +16,7 @@ export type FoundLink = {
   /** The published document, or the draft if only that has the link. */
   document: ContentDocument
   path: Path
-  /** What visitors click; empty for a reference. */
+  /** Text of the link; empty for a reference. */
   text: string
   target: { address: string } | { reference: string }
 }

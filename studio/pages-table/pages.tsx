@@ -32,7 +32,7 @@ function useRows(): PageRow[] | null {
   return useMemo(() => (answer === null ? null : rowsFrom(answer)), [answer])
 }
 
-/** A check of two thousand documents reports each of them. */
+/** Interval of reports: a check of two thousand documents reports each of them. */
 const REPORT_EVERY_MS = 500
 
 /** Returns what the content check finds in published documents, by id. */

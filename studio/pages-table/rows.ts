@@ -86,7 +86,7 @@ function rowOf(id: string, documents: readonly Stored[]): PageRow[] {
   ]
 }
 
-/** Built-in pages first, then by type and title. */
+/** Sorts built-in pages first, then by type and title. */
 const inOrder = (one: PageRow, other: PageRow) =>
   Number(isPageSingleton(other.type)) - Number(isPageSingleton(one.type)) ||
   (isPageSingleton(one.type) ? 0 : one.type.localeCompare(other.type)) ||
@@ -127,7 +127,7 @@ function problemOf({ seo, fallback }: PageRow, field: SeoField): RowProblem[] {
   return [{ isLong: true, message: `${what}: ${length} characters, about ${SEO_LIMITS[field]} are shown.` }]
 }
 
-/** What search engines would leave out or cut. */
+/** Returns what search engines would omit or cut. */
 export const problemsOf = (row: PageRow): RowProblem[] => [...problemOf(row, 'title'), ...problemOf(row, 'description')]
 
 type PageFilter = {

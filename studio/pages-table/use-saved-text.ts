@@ -33,7 +33,7 @@ export function useSavedText({ id, seo }: PageRow, field: SeoField) {
         publishedId: id,
         patch,
       }
-      // One after the other, so that the last text wins.
+      // Saves one after the other, so that the last text wins.
       saving.current = saving.current
         .then(() => client.action(edit, { tag: 'pages.edit' }))
         .then(

@@ -5,7 +5,7 @@ import { definePlugin, type DocumentLayoutProps, useDocumentStore, usePerspectiv
 import { usePresentationParams } from 'sanity/presentation'
 import { PAGE_READY, TYPED_CHANNEL, type TypedDocument } from '../overlay/typed-texts'
 
-/** The Studio saves once a second while an editor types, but the page should follow within half a second. */
+/** Delay of saving: the Studio saves once a second during typing, but the page should follow within half a second. */
 const SAVED_AFTER_MS = 100
 
 function FollowedTyping(props: DocumentLayoutProps) {

@@ -19,7 +19,7 @@ export function useOpenPreview(): (page: string, perspective: string) => void {
     })
 }
 
-/** Before changes are discarded: the page as visitors see it now. */
+/** Previews the page as visitors see it now, before changes are discarded. */
 export const usePreviewWithoutChanges: DocumentActionComponent = ({ id, type, draft, published }) => {
   const openPreview = useOpenPreview()
   if (!draft || !published) return null
@@ -67,9 +67,9 @@ function MakeRelease({ id, title, page }: { id: string; title: string; page: str
   )
 }
 
-/** Before a document is unpublished: the site without it. */
+/** Previews the site without a document, before it is unpublished. */
 export const usePreviewWithoutDocument: DocumentActionComponent = ({ id, type, published }) => {
-  // Its own page will not exist: the list page shows the rest.
+  // The document's own page will not exist, so preview its list page.
   const page = pageOf(id, null, type)
   const schemaType = useSchema().get(type)
   const dialog = useActionDialog(

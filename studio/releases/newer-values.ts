@@ -17,11 +17,11 @@ export type OlderValue = {
 
 type Item = Fields & { _key: string }
 
-/** References, pictures, files and slugs are one value for editors. */
+/** Whether an object is one value for editors: a reference, picture, file or slug. */
 const isWhole = (value: Fields) => '_ref' in value || 'asset' in value || value['_type'] === 'slug'
 const hasFields = (value: unknown): value is Fields => isFields(value) && !isWhole(value)
 
-/** Formatted text is one value too. */
+/** Whether a list has keyed items; formatted text does not count, because it is one value too. */
 const isKeyedList = (value: unknown): value is Item[] =>
   Array.isArray(value) &&
   value.every((item) => isFields(item) && typeof item['_key'] === 'string' && item['_type'] !== 'block')
@@ -38,7 +38,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const keysOf = (list: Item[]) => list.map(({ _key }) => _key)
 const itemOf = (list: Item[], key: string) => list.find(({ _key }) => _key === key)
 
-/** A list with added, removed or moved items. */
+/** Compares a list with added, removed or moved items. */
 function changedList(place: Place, base: Item[], now: Item[], version: Item[]): OlderValue[] {
   const own = (item: Item) => {
     const [before, written] = [itemOf(base, item._key), itemOf(version, item._key)]

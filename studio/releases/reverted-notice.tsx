@@ -12,7 +12,7 @@ import { releaseIdOf } from './collisions'
 import { RevertedList } from './reverted-list'
 import { PastDocuments, revertedBy, type RevertedValue } from './reverted-values'
 
-/** Only whether something was published or a version was written matters here. */
+/** Query for changes: only whether something was published or a version was written matters here. */
 const CHANGES = {
   fetch: 'count(*[_id in path("versions.**")])',
   listen: '*[!(_id in path("drafts.**")) && !(_id in path("sanity.**"))]',

@@ -65,7 +65,7 @@ export class PastDocuments {
     return known
   }
 
-  /** A version made from a draft, or from nothing, has no published base revision. */
+  /** Reads the published document at the creation of a version without a published base: from a draft, or new. */
   async #readAtBirth(published: string, { _id }: Stored): Promise<Stored | null> {
     const first = await this.#ask(`transactions/${_id}`, { excludeContent: 'true', limit: '1' })
     return this.#read(published, { time: v.parse(firstTransaction, first).timestamp })

@@ -11,7 +11,7 @@ export { lagosDateTime } from './lagos-date-time'
 
 declare module 'sanity' {
   interface DocumentOptions {
-    /** There is one document of the type, and its id is the name of the type. */
+    /** Whether the type has one document, whose id is the name of the type. */
     singleton?: boolean
   }
 }

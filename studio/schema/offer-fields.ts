@@ -76,7 +76,7 @@ async function nearPublishedPrice(price: number | undefined, context: Validation
 /** Rules for every price in naira. */
 const nairaRules = (rule: NumberRule) => [
   rule.integer().error('Write the price in whole naira, without kobo.'),
-  // Not positive(): Sanity's positive() allows 0.
+  // Avoids positive(), because Sanity's positive() allows 0.
   rule.min(1).error('The price must be more than zero naira.'),
   rule.custom(checkPlausiblePrice).warning(),
 ]
@@ -204,7 +204,7 @@ export function limitedPriceSummary(limitedPrice: unknown): string | null {
   return from < to ? `${naira(price)}, ${periodDays.format(from)} to ${periodDays.format(to)}` : naira(price)
 }
 
-/** Collapsed: most sellers never need it. */
+/** The fieldset of Square prices, collapsed because most sellers never need it. */
 export const squareFieldset = {
   name: 'square',
   title: 'Selling through Square',

@@ -7,7 +7,7 @@ import { liveFact, livePrice } from './objects/live-facts'
 import { picture, seo } from './objects/picture-and-seo'
 import { prose } from './objects/prose'
 
-// Not index.ts: after typegen a schema.json is next to it, which loaders would resolve for ./schema.
+// This file is not index.ts: after typegen, loaders would resolve ./schema to the schema.json next to the folder.
 
 /** Section types. */
 const sectionTypes = SECTION_SCHEMAS.map(({ schema }) => schema)

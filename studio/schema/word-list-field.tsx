@@ -70,7 +70,7 @@ const matchesCommonSpelling =
     )
   }
 
-/** More suggestions would be longer than the field. */
+/** Maximum number of suggestions: more would be longer than the field. */
 const SHOWN_AT_MOST = 10
 
 /** Words of other documents, most frequent first. */
@@ -81,7 +81,7 @@ function useKnownWords(list: WordList): string[] {
   return useMemo(() => knownWords(answer).map(({ word }) => word), [answer])
 }
 
-/** React observes typed values through this setter. */
+/** Empties a field with the native setter, through which React observes values. */
 function empty(input: HTMLInputElement) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -7,15 +7,15 @@ import { schemaTypes } from '../schema/schema-types'
 export type DocumentChecker = (document: SanityDocument, environment?: 'studio' | 'cli') => Promise<ValidationMarker[]>
 
 export type CheckedDataset = {
-  /** Where it is served; Sanity's own hosts unless given. */
+  /** Host of the API; Sanity's own by default. */
   apiHost?: string | undefined
   projectId?: string
   dataset?: string
-  /** May read drafts. */
+  /** Token that may read drafts. */
   token: string
 }
 
-/** A checker with the Studio's own schema and Sanity's own validation; of the embedded dataset unless told otherwise. */
+/** Creates a checker with the Studio's schema and Sanity's validation, by default for the embedded dataset. */
 export async function createDocumentChecker({ apiHost, token, projectId = 'local', dataset = 'production' }: CheckedDataset): Promise<DocumentChecker> {
   const elsewhere = apiHost === undefined ? {} : { apiHost, useProjectHostname: false }
   const client = createClient({ projectId, dataset, token, useCdn: false, apiVersion: '2025-02-19', ...elsewhere })
@@ -25,7 +25,7 @@ export async function createDocumentChecker({ apiHost, token, projectId = 'local
     name: 'default',
     basePath: '/',
     schema: { types: schemaTypes },
-    // Nobody who is signed in: for them Sanity writes the schema into the dataset, which a check must not do.
+    // Signed out: for a signed-in user Sanity writes the schema into the dataset, which a check must not do.
     auth: { state: of({ authenticated: false, client, currentUser: null }) },
   })
   return (document, environment = 'studio') => validateDocument({ document, workspace, environment })

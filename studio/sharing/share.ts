@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { dueAt, releaseIdOf } from '../releases/collisions'
 import { rowsOf } from '../schema/preview-values'
 
-/** The dot in the ids hides the documents from the public; `app/preview/share.server.ts` reads them. */
+/** Type of shares, whose ids have a dot to hide them from the public; `app/preview/share.server.ts` reads them. */
 const TYPE = 'sanity.previewShare'
 
 const share = v.object({

@@ -27,13 +27,13 @@ export const DELETIONS = `*[_type == "${DELETION_TYPE}"] | order(_updatedAt desc
   "isBack": defined(*[_id in [^.document, "drafts." + ^.document]][0]._id)
 }`
 
-/** @param now time in ms */
+/** Parses the deletions that are still listed. @param now time in ms */
 export const deletionsIn = (answer: unknown, now: number) =>
   v
     .parse(v.fallback(rowsOf(listed), []), answer)
     .filter(({ at, isBack }) => !isBack && Date.parse(at) > now - LISTED_DAYS * 86_400_000)
 
-/** The dot in the id keeps a deletion from visitors; a document has at most one. */
+/** Returns the id of a deletion. Its dot hides it from visitors; a document has at most one. */
 const idOf = (document: string) => `deletions.${document}`
 
 /** Records a deletion, and forgets those that are no longer listed. @param now time in ms */

@@ -16,7 +16,7 @@ const renamed = <Named extends AssetSource | Tool>(all: Named[]) =>
 /** Sanity's own list of uploads, which has no search and shows no descriptions. */
 const PLAIN_LIST = 'sanity-default'
 
-/** All uploaded pictures and films: found, described and used again (`sanity-plugin-media`). */
+/** Tool to find, describe and reuse uploaded pictures and films (`sanity-plugin-media`). */
 export const imageLibrary = definePlugin({
   name: 'image-library',
   plugins: [media({ maximumUploadSize: MAX_UPLOAD_BYTES, showMediaLibraryAssets: false })],

@@ -32,6 +32,6 @@ const permitted = (document: { _id: string; _type: string }) =>
       },
   )
 
-/** For actions that create, schedule or publish a release, whose permission Sanity does not check itself. */
+/** Restricts actions that create, schedule or publish a release, whose permission Sanity does not check itself. */
 export const withReleasePermission = permitted(RELEASE)
 export const withSharePermission = permitted(SHARED_PREVIEW)

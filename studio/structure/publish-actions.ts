@@ -23,7 +23,7 @@ export function replaceAction(wrap: Wrapping): Wrapping {
   }
 }
 
-/** The Studio starts validation up to 200 ms after a change, and returns old results until then. */
+/** How long a draft must be unchanged: validation starts up to 200 ms after a change; until then results are old. */
 const UNCHANGED_FOR_MS = 400
 
 /** Whether a draft has not changed for a while. */

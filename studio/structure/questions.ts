@@ -46,7 +46,7 @@ export function orderedList(dragged: DraggedList) {
   const item = orderableDocumentListDeskItem({ ...list, menuItems: [added], createIntent: false })
   // The package’s list would handle every link of the Studio, including those to other types.
   const ofType = S.documentTypeList(type).serialize().canHandleIntent
-  // Asked first while it is open, so that its own button stays in it.
+  // The open list is asked first, so that its own create button opens in it.
   const ofTemplate: IntentChecker = (intent, params) => intent === 'create' && params['template'] === template?.id
   return {
     ...item,

@@ -160,7 +160,7 @@ function Jobs() {
   )
 }
 
-/** Where only one pane fits, a list shows all items but would still capture scrolling (Chromium 144 and later). */
+/** Fixes scrolling where only one pane fits: a list shows all items but still captures it (Chromium 144 and later). */
 const Tool = styled(Flex)`
   min-height: 0;
   [data-testid='pane-content'] > * {

@@ -23,7 +23,7 @@ export const Cell = ({ children }: { children: ReactNode }) => <td style={cell}>
 type TableProps = {
   caption: string
   columns: readonly { title: string; width?: string; align?: 'right' }[]
-  /** Narrower windows scroll. */
+  /** Minimum width; narrower windows scroll. */
   minWidth?: string
 }
 
@@ -55,7 +55,7 @@ export const numberFormat = new Intl.NumberFormat('en-GB')
 
 type PagedTableProps<Item> = TableProps & {
   items: readonly Item[]
-  /** What is counted, in the singular. */
+  /** Noun for an item, in the singular. */
   of: string
   row: (item: Item) => ReactNode
 }
@@ -63,7 +63,7 @@ type PagedTableProps<Item> = TableProps & {
 /** A table that shows fifty of its items at a time. */
 export function PagedTable<Item>({ items, of, row, ...table }: PagedTableProps<Item>) {
   const [asked, setAsked] = useState(0)
-  // A filter may leave fewer.
+  // A filter may leave fewer pages.
   const page = Math.max(0, Math.min(asked, Math.ceil(items.length / PAGE_SIZE) - 1))
   const first = page * PAGE_SIZE
   const last = Math.min(items.length, first + PAGE_SIZE)

@@ -14,7 +14,7 @@ function OpenedPath(props: DocumentLayoutProps) {
   const { onPathOpen, ready } = useDocumentPane()
   const followed = useRef<string>(undefined)
   useEffect(() => {
-    // Once per path: a dialog that is closing stays in the URL for a moment and would open again.
+    // Opens each path once: a dialog that is closing stays in the URL for a moment and would open again.
     if (!ready || path === followed.current) return
     followed.current = path
     if (path !== undefined) onPathOpen(stringToPath(path))

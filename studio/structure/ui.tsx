@@ -79,7 +79,7 @@ export function Notice({ children, ...card }: ComponentProps<typeof Card>) {
   )
 }
 
-/** Tells that an action failed, with its reason. */
+/** Notice that an action failed, with its reason. */
 export const FailureNotice = (props: { id?: string; children: ReactNode }) => (
   <Notice role="alert" tone="critical" {...props} />
 )
@@ -87,7 +87,7 @@ export const FailureNotice = (props: { id?: string; children: ReactNode }) => (
 /** Returns the message of a caught error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns what makes a document action open a dialog. */
+/** Returns the properties with which a document action opens a dialog. */
 export function useActionDialog(
   header: string,
   content: ReactNode,

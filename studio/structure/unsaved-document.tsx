@@ -11,7 +11,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 function markUnsaved(document: object, is: boolean) {
   if (is) unsaved.add(document)
   else unsaved.delete(document)
-  // Only while needed: a beforeunload listener disables the browser’s back/forward cache.
+  // Listens only while needed: a beforeunload listener disables the browser’s back/forward cache.
   if (unsaved.size > 0) window.addEventListener('beforeunload', askBeforeLeaving)
   else window.removeEventListener('beforeunload', askBeforeLeaving)
 }

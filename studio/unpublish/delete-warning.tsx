@@ -69,7 +69,7 @@ function Warning({ id, address, onSchedule, onDelete }: WarningProps) {
 
 type Confirmation = { onConfirm: (...confirmed: unknown[]) => void }
 
-/** Records a deletion, which the Content Lake does not list: before, so that a lost connection loses no record. */
+/** Records a deletion beforehand, so that a lost connection loses no record: the Content Lake does not list them. */
 function useRecordedDeletion(
   action: DocumentActionDescription | null,
   { id, type, draft, published }: DocumentActionProps,

@@ -81,7 +81,7 @@ export function AddOnChoices({ addOns, package: chosen, labels, about, requested
   )
 }
 
-/** A name up to its first comma, with the comma and the space. */
+/** Returns a name up to and including its first comma and the space after it; empty without one. */
 const leadOf = (name: string) => /^[^,]+, /.exec(name)?.[0] ?? ''
 
 /** The features, the note and the beginning of the name that all add-ons share, so that the list shows them once. */

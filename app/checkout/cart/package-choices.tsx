@@ -12,7 +12,7 @@ export const DEFAULT_CUSTOMER = 'individual'
 
 type CustomerTypesProps = { question: string; types: readonly CustomerType[]; requested: string | null; chosen: string }
 
-/** Who the therapy is for. Changes only the guidance below it and the chat message. */
+/** Asks who the therapy is for; the answer changes only the guidance below it and the chat message. */
 export function CustomerTypes({ question, types, requested, chosen }: CustomerTypesProps) {
   const start =
     [requested, DEFAULT_CUSTOMER].find((value) => types.some((type) => type.value === value)) ?? types[0]?.value
@@ -42,7 +42,7 @@ type PackageChoicesProps = {
   onPick: (code: string) => void
 }
 
-/** The price per session or week, and the saving; neither for a single one. @param unitPrice in naira */
+/** Returns the price per session or week and the saving; null for those that do not apply. @param unitPrice in naira */
 export function unitPriceLines(
   price: number,
   units: number,
@@ -57,7 +57,7 @@ export function unitPriceLines(
   ]
 }
 
-/** What a row says about a limited price; null without one. */
+/** Returns the texts of a row about a limited price; null without one. */
 export function limitedPriceOf({ limited }: Pick<TherapyPackage, 'limited'>) {
   if (!limited?.texts) return null
   const { until, normally } = limited.texts

@@ -49,7 +49,7 @@ export function useCart(offers: Offers, requested: RequestedCart) {
 
   function apply(next: Choice) {
     latest.current = next
-    // As a transition, so that a slow phone stays responsive: the radio button itself shows the choice at once.
+    // A transition keeps a slow phone responsive: the radio button itself shows the choice at once.
     startTransition(() => setChoice(next))
     storeCart({ ...next.cart, customer: next.customer, therapist: next.therapist })
     if (!formRef.current) return
@@ -72,7 +72,7 @@ export function useCart(offers: Offers, requested: RequestedCart) {
 
   useEffect(() => {
     readForm()
-    // As a transition, so that a slow phone renders in short tasks.
+    // A transition lets a slow phone render in short tasks.
     startTransition(() => setLive(true))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Later choices come through the handlers.
   }, [offers])
@@ -129,7 +129,7 @@ export function storeCart(choice: StoredCart | null): void {
   }
 }
 
-/** What the client has chosen, for the rest of the form. */
+/** The client's selection, for the rest of the form. */
 export type Chosen = {
   cart: Cart
   therapist: ChosenTherapist | null

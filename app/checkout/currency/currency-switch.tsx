@@ -49,7 +49,7 @@ export function CurrencySwitch({ second, chosen, labels, addressOf, choose }: Cu
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** `in` is enough: the response comes from this site's own server. */
+/** Whether a response is a second currency. A loose check: it comes from this site's own server. */
 function isSecondCurrency(value: unknown): value is SecondCurrency {
   return (
     value !== null &&
@@ -69,7 +69,7 @@ async function fetchSecondCurrency(signal: AbortSignal): Promise<SecondCurrency 
   }
 }
 
-/** The cached page has no second currency: it is loaded after hydration. @param requested in the address */
+/** Loads the second currency after hydration: the cached page has none. @param requested in the address */
 export function useSecondCurrency(requested: SecondCurrency | null) {
   const [second, setSecond] = useState(requested)
   const [chosen, setChosen] = useState(requested !== null)
@@ -79,7 +79,7 @@ export function useSecondCurrency(requested: SecondCurrency | null) {
     const controller = new AbortController()
     void fetchSecondCurrency(controller.signal).then((loaded) => loaded && setSecond(loaded))
     return () => controller.abort()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: later changes are choices.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once: later changes are choices.
   }, [])
 
   return {

@@ -54,7 +54,7 @@ export type SecondCurrency = { currency: ShownCurrency; rates: Rates; fallback: 
 
 export const CURRENCY_COOKIE = 'currency'
 
-/** The same cookie on https, bound to its host. */
+/** The name of the cookie on https, where it is bound to its host. */
 export const HOST_CURRENCY_COOKIE = `__Host-${CURRENCY_COOKIE}`
 
 /** The currency that a parameter or cookie names; null when it is invalid. */
@@ -64,9 +64,9 @@ export function shownCurrencyOf(text: string | null | undefined): ShownCurrency 
 }
 
 export type PriceLabels = {
-  /** Below a price: `about US$61`. */
+  /** The label below a price: `about US$61`. */
   of: (naira: number) => string | null
-  /** Below the total: the same, and the amount in naira. */
+  /** The label below the total, with the amount in naira as well. */
   ofTotal: (naira: number) => string | null
 }
 

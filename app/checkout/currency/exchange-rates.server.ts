@@ -7,7 +7,7 @@ import { steadyNow } from '~/lib/http/deadline'
 import { FALLBACK_RATES, isPlausible, labelCurrencies, type LabelCurrency, type Rates } from './currency'
 
 const TIME_LIMIT_MS = 4_000
-/** A service that ignores `symbols` and returns every currency sends about 5,000 bytes. */
+/** The size limit of a response. A service that ignores `symbols` sends all currencies, about 5,000 bytes. */
 const MAX_ANSWER_BYTES = 256_000
 const CACHE_MS = 6 * 60 * 60 * 1000
 /** After a failure: the pause before a retry, and the maximum age of a rate used in the meantime. */
@@ -17,7 +17,7 @@ const MAX_STALE_MS = 24 * 60 * 60 * 1000
 /** `fallback`: at least one rate is the specification's; the page notes that. */
 export type RateTable = { rates: Rates; fallback: boolean }
 
-/** The current rates, cached for hours. Never throws. */
+/** Returns the current rates, cached for hours. Never throws. */
 export type ReadRates = () => Promise<RateTable>
 
 declare module '@remix-run/server-runtime' {

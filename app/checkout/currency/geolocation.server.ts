@@ -7,24 +7,24 @@ import { steadyNow } from '~/lib/http/deadline'
 const TIME_LIMIT_MS = 2_000
 const MAX_ANSWER_BYTES = 64_000
 const CACHE_MS = 60 * 60 * 1000
-/** A failing service is retried soon, but not by every visitor. */
+/** How long a failure is cached, so that not every visitor retries a failing service. */
 const FAILURE_CACHE_MS = 60 * 1000
 const MAX_CACHED = 1_000
 
 /** Errors may come with status 200 and no country. */
 const answerSchema = v.object({ country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)) })
 
-/** The country code of an IP address, or null; takes at most 2 s and never throws. */
+/** Returns the country code of an IP address, or null, within 2 s. Never throws. */
 export type Geolocate = (address: string) => Promise<string | null>
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** The country of a visitor without a country header from the CDN. */
+    /** Looks up the country of a visitor without a country header from the CDN. */
     geolocate: Geolocate
   }
 }
 
-/** On the server, so that the browser contacts no third party. @param url with `{ip}`; null disables the lookup */
+/** Creates the server-side lookup, so that browsers contact no third party. @param url with `{ip}`; null disables it */
 export function createGeolocation(url: string | null, now: () => number = steadyNow): Geolocate {
   const cache = new LRUCache<string, { country: Promise<string | null>; expiresAt: number }>({ max: MAX_CACHED })
 

@@ -15,10 +15,10 @@ export function rememberAttempt(form: HTMLFormElement, reference: string): void 
   form.append(field)
 }
 
-/** Once the receipt opens, the next order on this page is another booking. */
+/** Forgets the attempts once the receipt opens: the next order on this page is another booking. */
 export const forgetAttempts = (form: HTMLFormElement | null): void => (form ? fieldIn(form) : null)?.remove()
 
-/** Longer than the server's own deadline, in ms. */
+/** The timeout of a check in ms, longer than the server's own deadline. */
 const TIME_LIMIT_MS = 12_000
 
 /** Asks the server for the status of this browser's payments; null without a response. @param reference an attempt of this page */

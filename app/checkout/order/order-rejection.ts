@@ -46,7 +46,7 @@ export const offersChat = (rejection: { outcome: string }): boolean =>
   'retryAfterS' in rejection ||
   ['price-unknown', 'unreachable', 'provider-failing', 'not-working'].includes(rejection.outcome)
 
-/** Null when errors are shown at the fields or a note. @param unavailable the message when this way to pay is off */
+/** Returns the message; null when fields or a note show the errors. @param unavailable when this way to pay is off */
 export function rejectionMessage(rejection: OrderRejection, unavailable: string): string | null {
   switch (rejection.outcome) {
     case 'invalid':
@@ -68,7 +68,7 @@ export function rejectionMessage(rejection: OrderRejection, unavailable: string)
       return orderTexts.charged
     case 'unreachable':
       return orderTexts.unreachable
-    // The server sends the message along.
+    // The server's response includes the message.
     default:
       return rejection.message
   }

@@ -58,7 +58,7 @@ export const orderSchema = v.object({
   email: v.optional(emailAddress(orderTexts.emailMissing), ''),
   country: v.optional(requiredLine(orderTexts.countryMissing, 60), ''),
   therapist: optionalSlug,
-  /** The campaign that led here (`campaign-of-visit.ts`). */
+  /** The campaign that led here (`campaignOfVisit` in booking.tsx). */
   campaign: optionalSlug,
   /** The total on the page, in the smallest unit of the provider's currency; null when the page showed none. */
   shownTotal: v.optional(

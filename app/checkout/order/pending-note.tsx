@@ -34,7 +34,7 @@ export function PendingNote({ notice: { payment, startOver }, chat, box }: Pendi
   )
 }
 
-/** Shown at the top of the page until the earlier payment is settled. */
+/** A banner at the top of the page until the earlier payment is settled. */
 export const PendingBanner = ({ notice: { payment } }: { notice: PendingNotice }) => (
   <div className="note note--calm pending-payment pending-banner">
     <p>
@@ -52,7 +52,7 @@ export type Note = {
   text: string
   /** What is known about the money, unless the text says it. */
   detail?: string | null
-  /** A decision of the client, so not styled as an error. */
+  /** True for a decision of the client, which is not styled as an error. */
   calm?: boolean
   chat?: boolean
 }

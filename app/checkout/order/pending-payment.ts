@@ -7,7 +7,7 @@ export type PendingPayment = {
   /** `processing`: transfer or USSD. `unknown`: no response, or a charge in flight. `not-received`: still payable. */
   status: 'processing' | 'unknown' | 'not-received'
   receipt: string
-  /** For example `₦55,000`; null when unknown. */
+  /** The amount, for example `₦55,000`; null when unknown. */
   amount: string | null
   /** The start of the attempt in Nigerian time: `14:05`. */
   begunAt: string

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ProgressMessage } from '~/ui/waiting'
 import { isReachable } from '~/lib/browser'
 
-/** Shown after a payment, while its receipt opens or the browser is offline. */
+/** A message after a payment, while its receipt opens or the browser is offline. */
 export function ReceiptOpening({
   receipt: { opening, open },
   words,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { isShortSigned, shortSignature, type SiteSecrets } from '~/lib/secrets/signature.server'
 
-/** 40 characters in total, Square's maximum; Paystack allows letters, digits and `- . =`. */
+/** Makes references 40 characters long, Square's maximum; Paystack allows letters, digits and `- . =`. */
 const RANDOM_DIGITS = 16
 const CHECK_DIGITS = 10
 const shape = /^(\d{13}-[0-9a-f]{16})([0-9a-f]{10})$/

@@ -7,9 +7,9 @@ const nonEmpty = v.pipe(v.string(), v.minLength(1))
 const cartSchema = v.object({
   package: nonEmpty,
   addOn: v.nullable(nonEmpty),
-  /** In the currency's smallest unit. */
+  /** The price in the currency's smallest unit. */
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** The add-on's share of it; missing in older orders. */
+  /** The add-on's share of `amount`; missing in older orders. */
   addOnAmount: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   /** The slug of the preferred therapist. */
@@ -102,7 +102,7 @@ export function paymentMetadata(secrets: SiteSecrets, cart: SignedCart, campaign
 
 const metadataSchema = v.object({ booking: v.string(), campaign: v.fallback(v.optional(v.string()), undefined) })
 
-/** Null for an unreadable cart. @param metadata an object, its JSON, or what a provider sends for none (`0`, `""`) */
+/** Reads a cart; null if unreadable. @param metadata an object, its JSON, or a provider's value for none (`0`, `""`) */
 export function readMetadata(secrets: SiteSecrets, metadata: unknown): ReturnedCart | null {
   const parsed = v.safeParse(v.union([metadataSchema, v.pipe(v.string(), v.parseJson(), metadataSchema)]), metadata)
   if (!parsed.success) return null

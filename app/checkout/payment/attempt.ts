@@ -108,7 +108,7 @@ export async function runAttempt({
   await reportEnd(reference, { text, detail: words.afterClosing, calm: ended.end === 'closed' })
 }
 
-/** Longer than the server's own deadline, so that its response comes first. */
+/** The timeout of a request, longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
 
 /** `nothing` without a response; `unreadable` when it is not ours: the site failed, not the connection. */

@@ -23,7 +23,7 @@ const campaignOfVisit = (): string =>
   (document.referrer.startsWith(`${location.origin}/`) ? campaignIn(document.referrer) : null) ??
   ''
 
-/** What editors can change while the page is open. */
+/** Content that editors can change while the page is open. */
 type BookingContent = {
   offers: Offers
   labels: PlanLabels
@@ -88,7 +88,7 @@ export function Booking({ requested, chat, checkoutUrl, ...payment }: BookingPro
 
   async function reloadContent() {
     const fresh = await fetchIslandProps<Partial<BookingProps>>()
-    // Without an offer on sale the page has no island.
+    // A page without offers on sale has no island: keep the current content.
     if (fresh?.offers) setContent((content) => ({ ...content, ...fresh }))
   }
   function onFormChange({ target }: FormEvent) {

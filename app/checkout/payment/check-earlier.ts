@@ -1,4 +1,4 @@
-// A chunk of its own, for pages that are opened again from the history.
+// A separate chunk, for pages that are reopened from the history.
 import { checkPayment } from '../order/check-payment'
 import type { AttemptParts } from './attempt'
 

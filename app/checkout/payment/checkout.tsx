@@ -22,7 +22,7 @@ import { MissingNote, PayerFields, useSignedInEmail } from './payer-fields'
 import { AssuranceLine, TermsLine } from './terms-line'
 import { usePayment, usePaymentWindow } from './use-payment'
 
-/** What the page gives to the checkout, whatever is chosen. */
+/** The props from the page that do not depend on the selection. */
 export type CheckoutContent = {
   firebase: FirebaseConfig | null
   cards: CardOffers
@@ -30,7 +30,7 @@ export type CheckoutContent = {
   values: Partial<Record<string, string>>
   /** The server's response to a form submitted without scripts. */
   answer: OrderRejection | null
-  /** The client returned unpaid from the provider's page. */
+  /** Whether the client returned unpaid from the provider's page. */
   closed: boolean
   /** An earlier payment of this browser, as of rendering. */
   notice: PendingNotice | null
@@ -41,7 +41,7 @@ type CheckoutProps = CheckoutContent & {
   offers: Offers
   labels: CheckoutLabels
   checkoutUrl: string
-  /** Null without a phone number in the settings. */
+  /** The chat link; null without a phone number in the settings. */
   chat: ChatOffer | null
   /** Called when the server's prices differ from the page's. */
   onOutdated: () => void
@@ -97,7 +97,7 @@ export function Checkout({
     onPending: setPending,
   })
   const { Window, load } = usePaymentWindow()
-  /** While the window's chunk loads; a click after `submitPlainFrom` (`performance.now`, ms) submits without it. */
+  /** True while the window's chunk loads; clicks after `submitPlainFrom` (`performance.now`, ms) submit without it. */
   const [isLoading, setIsLoading] = useState(false)
   const submitPlainFrom = useRef(Infinity)
 
@@ -125,7 +125,7 @@ export function Checkout({
     if (!unfinished) return
     const timer = setInterval(updateUnfinished, 500)
     return () => clearInterval(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `look` reads only what lasts from render to render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `updateUnfinished` reads only stable values.
   }, [unfinished])
   useEffect(() => {
     if (live && (cart.package || pending)) void load()

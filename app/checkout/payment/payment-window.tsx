@@ -18,7 +18,7 @@ import { APPLE_PAY, hasApplePay } from '../providers/paystack/paystack-popup'
 import type { PaymentState } from './attempt'
 import { AssuranceLine } from './terms-line'
 
-// In the same chunk: nothing can be paid before the window has loaded.
+// Exported here to share the chunk: nothing can be paid before the window has loaded.
 export { runAttempt } from './attempt'
 
 type PaymentWindowProps = {
@@ -33,7 +33,7 @@ type PaymentWindowProps = {
   /** An earlier payment to mention. */
   pending: PendingNotice | null
   onRejected: (rejection: OrderRejection) => void
-  /** Null without a phone number in the settings. */
+  /** The chat link; null without a phone number in the settings. */
   chat: ChatOffer | null
   /** Receives the focus when the window closes. */
   opener: RefObject<HTMLElement>
@@ -66,7 +66,7 @@ export function PaymentWindow({
   const card = forms.find(({ name }) => name === chosen)
   const [first] = forms
 
-  // Only the browser knows, so it is not rendered by the server.
+  // Only the browser knows whether it supports Apple Pay, so the server does not render the button.
   const wallet = opened && hasApplePay()
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function PaymentWindow({
 
   useQuickExitOverlay(state.step === 'paying')
 
-  // By default it would return to the provider's frame if that was open before.
+  // By default the focus would return to the provider's frame if that was open before.
   const returnFocus = () => state.step === 'none' && opener.current?.focus()
 
   const current = opened ? form() : null
@@ -189,7 +189,7 @@ type PaystackOfferProps = {
   plan: Plan | null
   labels: CheckoutLabels
   pendingNote: ReactNode
-  /** Apple Pay is available. */
+  /** Whether Apple Pay is available. */
   wallet: boolean
   chat: ChatOffer | null
   pay: () => void
@@ -208,7 +208,7 @@ function PaystackOffer({ offered: offer, plan, labels, pendingNote, wallet, chat
         </p>
       ) : null}
       <div className="button-row">
-        {/* Off sale since the page was rendered. */}
+        {/* Without a plan, the selection has gone off sale since the page was rendered. */}
         {plan ? (
           <button
             className="button"
@@ -251,7 +251,7 @@ export function useQuickExitOverlay(shown: boolean): void {
     overlay.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
     overlay.append(document.importNode(link, true))
     document.body.append(overlay)
-    // Without popover support, its styles and its place after the provider's frame put it on top.
+    // Without popover support, the copy is on top by its styles and by its position after the provider's frame.
     if ('popover' in overlay) {
       overlay.popover = 'manual'
       overlay.showPopover()

@@ -9,13 +9,13 @@ type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 /** An order of this browser; `at`: when its payment was last offered, in ms. */
 export type PendingOrder = { reference: string; provider: ProviderName; at: number }
 
-/** More than anybody places in half an hour; the oldest is dropped first. */
+/** The maximum number of orders, more than anybody places in half an hour; the oldest is dropped first. */
 export const MAX_ORDERS = 5
 
 const cookie = (site: Pick<CookieSettings, 'siteUrl'>, value: string, seconds: number) =>
   personalCookie(site, 'pending-payment', value, seconds)
 
-/** Keeps a browser's orders for a closed page or another tab: signed references, nothing about the person. */
+/** Returns the Set-Cookie header with signed orders, for a reopened page or another tab; nothing about the person. */
 export function pendingCookie(
   settings: Pick<CookieSettings, 'siteUrl'>,
   orders: readonly Pick<PendingOrder, 'reference' | 'at'>[],

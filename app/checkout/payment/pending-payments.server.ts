@@ -15,7 +15,7 @@ import { MAX_ORDERS, pendingCookie, readPendingOrders, type PendingOrder } from 
 const LOOKUP_TIME_LIMIT_MS = 5_000
 /** When to retry a provider that does not respond, in seconds. */
 const RETRY_S = 10
-/** After a day without a result, an order is left to reconciliation. */
+/** The time after which an order without a result is left to reconciliation, in ms. */
 const FORGET_AFTER_MS = 24 * 60 * 60_000
 
 type LookupContext = Pick<AppLoadContext, 'settings' | 'providers' | 'deadline' | 'visitor' | 'limits'>

@@ -36,7 +36,7 @@ type CardProvider<Ready> = { provider: Provider<Ready> & { cards: CardPayments }
 
 type CardResponse<Ready> = OrderResponse<OrderResult<Ready> | ChargeAnswer>
 
-/** Pages of this site never send this. */
+/** The response to a malformed request, which pages of this site never send. */
 const malformedResponse = () => orderResponse({ outcome: 'refused', message: orderTexts.unreadable })
 
 const chargeResponse = (answer: ChargeAnswer, cookie: string | null = null) =>
@@ -104,7 +104,7 @@ async function submitCardOrder<Ready extends object>(
 
   const { provider } = card
   const { siteSecrets } = context.settings
-  // Under another provider's reference this one would charge again.
+  // An order under another provider's reference is not resumed: this provider would charge again.
   const { rejection, resumed, lookup } = await checkBeforeOrder(
     request,
     values,

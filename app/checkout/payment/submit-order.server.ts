@@ -55,7 +55,7 @@ export type OrderParts = CheckoutOptions & {
   resumed?: string | null
 }
 
-/** Content, or null while the content service does not answer. */
+/** Resolves to the content, or to null while the content service does not answer. */
 export async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
   try {
     return await read

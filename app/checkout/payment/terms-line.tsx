@@ -23,7 +23,7 @@ export const AssuranceLine = ({ labels }: { labels: CheckoutLabels }) =>
 
 type LinkedLineProps = {
   text: string
-  /** By placeholder. */
+  /** The links by placeholder. */
   links: Readonly<Record<string, { href: string; label: string }>>
 }
 

@@ -7,7 +7,7 @@ import { seal, unseal } from '~/lib/secrets/signature.server'
 
 type CookieSettings = Pick<PageSettings, 'siteUrl' | 'siteSecrets'>
 
-/** In seconds: long enough for a look at the provider's page, short for a shared phone. */
+/** The lifetime in seconds: long enough to look at the provider's page, short enough for a shared phone. */
 const MAX_AGE_S = 15 * 60
 
 const typedFields = v.object({

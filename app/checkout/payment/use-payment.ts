@@ -18,7 +18,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
 
   // A page from the back-forward cache may show a payment that has ended or arrived since.
   useEffect(() => {
-    // Loads only the check, not the payment window: most of them paid nothing, and their data may be metered.
+    // Loads only the check, not the payment window: most clients paid nothing, and their data may be metered.
     const checkEarlier = async () => {
       const module = await import('./check-earlier').catch(() => null)
       await module?.checkEarlierPayments(openReceipt, parts.onPending)
@@ -31,7 +31,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
     if (isFromHistory()) void checkEarlier()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- They read only what lasts from render to render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The callbacks read only stable values.
   }, [])
 
   function openReceipt(address: string) {
@@ -49,7 +49,7 @@ export function usePayment(parts: Omit<AttemptParts, 'signal' | 'setState' | 'op
   return {
     state,
     receipt,
-    /** Once paid, open its receipt instead of paying again. */
+    /** Opens the window, or the receipt once it is paid. */
     open: () => (receipt.opening ? receipt.open(receipt.opening.address) : setState(OFFERED)),
     /** Ignores a second click while an attempt is in flight. */
     pay() {

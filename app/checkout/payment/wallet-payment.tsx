@@ -65,7 +65,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
         setStep('ready')
       },
     )
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: the page is about one transaction.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once: the page is about one transaction.
   }, [])
 
   return (
@@ -76,7 +76,7 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
       <ProgressMessage busy={step === 'loading'} words={words.loading} instead={orderTexts.otherPage} />
       <ProgressMessage busy={checking} words={pendingTexts.checking} instead={pendingTexts.stillChecking} />
       <ReceiptOpening receipt={receipt} words={words.confirming} />
-      {/* Before scripts load, it links to the provider's page. */}
+      {/* Before scripts load, the button links to the provider's page. */}
       <a
         className="button button--quiet"
         id="wallet-other"
@@ -90,13 +90,13 @@ export function WalletPayment({ accessCode, reference, authorizationUrl, checkou
 }
 
 type WalletOrderProps = {
-  /** `price` in naira. */
+  /** The plan; `price` is in naira. */
   plan: { name: string; price: number }
   attempt: WalletAttempt
   words: WalletTexts
 }
 
-/** The order, its wallet and a link back. */
+/** Shows the order, its wallet button and a link back. */
 export const WalletOrder = ({ plan, attempt, words }: WalletOrderProps) => (
   <section className="section page-top">
     <div className="wrap wallet-page">

@@ -62,7 +62,7 @@ export async function startProviders() {
   /** Refunds and disputes as Paystack lists them. */
   const refunds: Record<string, unknown>[] = []
   const disputes: Record<string, unknown>[] = []
-  /** What the API host has, by reference. */
+  /** The payments that the API host has, by reference. */
   const payments = new Map<string, Record<string, unknown>>()
   /** Refunds and disputes that the API host has, by idempotency key. */
   const events = new Map<string, Record<string, unknown>>()
@@ -168,7 +168,7 @@ export async function startProviders() {
       apiHost: { url: api.url, token: null },
     },
     content: source.reader(deadlineIn(60_000)),
-    /** The variables of a site that talks to these. */
+    /** The environment variables of a site that uses these services. */
     env: {
       SITE_SECRET: siteSecrets[0],
       SANITY_PROJECT_ID: 'local',

@@ -40,7 +40,7 @@ function createCallQueue({ perSecond, concurrency, maxQueued, shared }: CallBudg
   // Strict: no second holds more, wherever it begins.
   const queue = new PQueue({ concurrency, interval: 1_000, intervalCap: perSecond, strict: true })
 
-  /** Makes a call in its turn. @throws BudgetExceededError, the signal's reason, or what the call throws */
+  /** Calls once the budget allows it. @throws BudgetExceededError, the signal's reason, or what the call throws */
   return function enqueue<Result>(
     call: () => Promise<Result>,
     { signal, urgent }: { signal: AbortSignal; urgent: boolean },
@@ -56,7 +56,7 @@ function createCallQueue({ perSecond, concurrency, maxQueued, shared }: CallBudg
 
 /** The deadline of a call in ms, including its time in the queue. */
 const TIME_LIMIT_MS = 8_000
-/** Ten times a page of a hundred payments. */
+/** The size limit of a response: ten times a page of a hundred payments. */
 const MAX_ANSWER_BYTES = 4_000_000
 
 /** A retry may succeed. `status` is null without a response; `busy`: our own budget is spent, nothing was sent. */
@@ -72,7 +72,7 @@ export type CallOptions = {
   deadline?: Deadline | undefined
   /** Sent as JSON by POST; without it the call is a GET. */
   body?: object
-  /** Goes before queued calls that are not urgent. */
+  /** Whether the call goes before queued ones that are not urgent. */
   urgent?: boolean | undefined
 }
 
@@ -192,7 +192,7 @@ export const failureTexts = {
     `The payment provider cannot take more payments right now. This attempt was not charged. Please try again in ${formatWait(retryAfterS)}, or book by chat.`,
   /** Our key is rejected, so a retry would fail too. */
   notWorking: 'Card payment is not working at the moment. This attempt was not charged. Please book by chat.',
-  /** The same when an earlier payment of this browser may have arrived. */
+  /** Our key is rejected, and an earlier payment of this browser may have arrived. */
   unsettled:
     'Card payment is not working at the moment, so we cannot yet tell whether your earlier payment has arrived. Nothing else will be charged in the meantime. Please write to us in the chat.',
   tooMany: (retryAfterS: number) =>

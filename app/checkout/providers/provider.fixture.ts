@@ -7,7 +7,7 @@ export function recordingLog() {
   return { lines, info: keep, warn: keep, error: keep }
 }
 
-/** A payment, where its contents do not matter. */
+/** A payment for tests in which its contents do not matter. */
 export const payment: Payment = {
   reference: 'r',
   provider: 'paystack',
@@ -32,10 +32,10 @@ export const refund = (status: string, amount = 100, at = '2026-11-25T09:30:00.0
 })
 export const dispute = (status: string, id = '71'): RefundOrDispute => ({ ...refund(status), type: 'dispute', id })
 
-/** Every provider, none of them set up: as settings, and as what is made of them. A new one has a line here too. */
+/** No configured provider, both as settings and as `Providers`. A new provider needs a line here too. */
 export const noProviders = { paystack: null, square: null }
 
-/** A provider that knows no payment, with these changes. */
+/** Returns a fake provider without payments, with these changes. */
 export const fakeProvider = (changes: Partial<Provider>): Provider => ({
   name: 'paystack',
   title: 'Paystack',

@@ -14,7 +14,7 @@ export type CardFormProps = {
   labels: CheckoutLabels
   form: () => HTMLFormElement | null
   onRejected: (rejection: OrderRejection) => void
-  /** The window stays open while a card is charged. */
+  /** Called when a charge starts and ends: the window stays open in between. */
   onPaying: (paying: boolean) => void
   onCancel: () => void
   /** The link to the chat; null without a phone number in the settings. */
@@ -45,7 +45,7 @@ export type Price = { amount: number; currency: string }
 export type CheckoutOptions = {
   deadline: Deadline
   log: Pick<Logger, 'warn' | 'error'>
-  /** Paid from a page that offers Apple Pay. */
+  /** Whether the client pays on the Apple Pay page. */
   wallet?: boolean
   /** The document id of the campaign that led to the order. Its name may say something about the client. */
   campaign?: string
@@ -80,7 +80,7 @@ export type LookupOptions = {
   /** The provider's own id of the payment, where it is known. */
   paymentId?: string | undefined
   deadline: Deadline
-  /** Goes before queued calls that are not urgent. */
+  /** Whether the call goes before queued ones that are not urgent. */
   urgent: boolean
 }
 
@@ -93,7 +93,7 @@ export type RefundLookup =
 
 /** Refunds, reversals and disputes: only the provider records them. */
 export type RefundSource = {
-  /** Those of one payment. Never throws. */
+  /** Returns the refunds and disputes of one payment. Never throws. */
   of(
     paid: Extract<PaymentLookup, { state: 'paid' }>,
     options: Pick<LookupOptions, 'deadline' | 'urgent'>,
@@ -122,7 +122,7 @@ export type ChargeResult =
   | { outcome: 'unreachable' }
   | { outcome: 'unavailable' }
 
-/** The same as an answer to the browser, with the address of the receipt. `too-many`: too many declined cards; nothing was charged. */
+/** The result for the browser, with the receipt's address. `too-many`: too many declined cards; nothing was charged. */
 export type ChargeAnswer =
   | { outcome: 'charged'; receipt: string }
   | Exclude<ChargeResult, { outcome: 'charged' }>
@@ -143,9 +143,9 @@ export type CardPayments = {
 
 /** A provider of card payments. No call throws, except those that list. */
 export type Provider<Ready = object> = {
-  /** As references, payments and the API host name it. */
+  /** The internal name, used in references, payments and for the API host. */
   name: string
-  /** As clients know it. */
+  /** The name that clients know. */
   title: string
   /** The price of a cart, and the add-on's share of it; null when the cart is not sold with this provider. */
   priceOf(cart: Cart, offers: Offers): (Price & { addOnAmount?: number }) | null
@@ -160,7 +160,7 @@ export type Provider<Ready = object> = {
   payouts(range: DateRange): Promise<Map<string, { id: string; at: string | null }>>
   /** Whether the provider emails a receipt of its own to this address. */
   sendsReceiptTo(email: string): boolean
-  /** Null where the provider's own window takes the card. */
+  /** Card payments in our own window; null where the provider's window takes the card. */
   cards: CardPayments | null
 }
 
@@ -204,13 +204,13 @@ export type TransactionRecord = Omit<Payment, 'customer' | 'cart'> & {
 /** A refund, a reversal by the bank, or a dispute of one payment, as its provider reports it; amounts in the smallest unit. */
 export type RefundOrDispute = {
   type: 'refund' | 'reversal' | 'dispute'
-  /** The provider's own id of the refund or dispute; of a reversal the id of the transaction. */
+  /** The provider's own id of the refund or dispute; for a reversal, the id of the transaction. */
   id: string
-  /** Of a refund `pending`, `processing`, `needs-attention`, `processed` or `failed`; of a dispute the provider's word; of a reversal `processed`. */
+  /** `pending`, `processing`, `needs-attention`, `processed` or `failed`; for a dispute the provider's own. */
   status: string
   amount: number
   currency: string
-  /** ISO date and time: when the money went back or the dispute ended; until then, when it began. Of a reversal: when it was paid, since no provider reports more. */
+  /** ISO date and time when it ended, or else began. For a reversal, when it was paid: no provider reports more. */
   at: string
   /** ISO date and time by which a dispute has to be answered. */
   dueAt: string | null

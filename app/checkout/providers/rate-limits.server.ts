@@ -18,7 +18,7 @@ export const LOOKUPS_PER_NETWORK = perNetwork('looks-network', 120, MINUTE_MS)
 
 /** Declined cards. Thieves test stolen numbers at our expense; networks are harder to invent than names. */
 const DECLINES_PER_NETWORK = perNetwork('declines-network', 10, 10 * MINUTE_MS)
-/** Declined cards of all networks. Above it, each network has three attempts, so that it closes for nobody. */
+/** Declined cards of all networks. Above this limit each network still has three attempts, so nobody is locked out. */
 const DECLINES_IN_ALL: RateLimit = { name: 'declines-all', max: 100, windowMs: 10 * MINUTE_MS, subjects: 1 }
 const DECLINES_PER_NETWORK_IN_ATTACK = perNetwork('declines-network-in-attack', 3, 10 * MINUTE_MS)
 

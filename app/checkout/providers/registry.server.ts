@@ -10,7 +10,7 @@ import type { Provider } from './provider'
 import { createSquare } from './square/square.server'
 
 /**
- * The providers of card payments, null where not configured. Once per process: their call budgets are shared.
+ * The providers of card payments, null where not configured. Call this once per process: their call budgets are shared.
  * @param limiter shares those budgets between copies @param log warns when a provider rejects our key
  */
 export function createProviders(

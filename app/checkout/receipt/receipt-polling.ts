@@ -1,7 +1,7 @@
 /** Seconds before each poll of a waiting page: short at first, then longer. */
 const POLL_DELAYS_S = [2, 3, 5, 8, 13, 20, 30, 60, 60, 120, 120, 180]
 
-/** After so many polls, 81 seconds after the first, the provider's record no longer lags behind its payment window. */
+/** The number of polls, 81 s after the first, after which the provider's record no longer lags behind its window. */
 const FINAL_AFTER_POLLS = 7
 
 /** Whether the provider's record may still lag, so that "not paid" is not believed. */

@@ -37,9 +37,9 @@ export type ReceiptPayment = {
 
 /** The returned money; null without a refund. */
 export type ReceiptRefund = {
-  /** For example `₦20,000 of ₦55,000`. */
+  /** The returned amount, for example `₦20,000 of ₦55,000`. */
   amount: string | null
-  /** ISO date and time; null when unknown. */
+  /** ISO date and time of the refund; null when unknown. */
   at: string | null
 }
 
@@ -54,7 +54,7 @@ export type Receipt =
       outcome: 'confirmed' | 'needs-review'
       payment: ReceiptPayment
       reply: ReplyTime
-      /** The API host or the provider emails a receipt to the client. */
+      /** Whether the API host or the provider emails a receipt to the client. */
       receiptByEmail?: boolean
     })
   /** Paid, but not recorded yet, or refunds are unknown. */
@@ -82,7 +82,7 @@ export type Receipt =
     })
   | { outcome: 'unknown'; reference: null; provider: null; payment: null }
 
-/** `ada@example.com` as `a•••@example.com`; short names are hidden completely. */
+/** Masks `ada@example.com` as `a•••@example.com`; short names are hidden completely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email
@@ -159,7 +159,7 @@ function replyTimeOf({ paidAt }: Payment): ReplyTime {
 /** How far the provider's record may lag behind the last possible payment, in ms. */
 const RECORD_LAG_MS = 60_000
 
-/** Final only once it can no longer be paid: a decline reads as `not-paid-yet` for half an hour. */
+/** Returns `final` only once nothing can be paid any more: a decline is `not-paid-yet` for half an hour. */
 function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   final: Final,
   { reference, payableForMs, polls }: { reference: string; payableForMs: number; polls: number },
@@ -171,7 +171,7 @@ function unpaidOutcome<Final extends 'declined' | 'abandoned' | 'unknown'>(
   return ageMs < payableForMs + RECORD_LAG_MS ? 'not-paid-yet' : final
 }
 
-/** Names come from the current dataset, the amount from the transaction. Foreign references are not looked up. */
+/** Reads a receipt: names from the dataset, the amount from the transaction. Foreign references are not looked up. */
 export async function readReceipt(
   reference: string | null,
   { content, providers, paymentServiceOf, siteSecrets, polls, ...options }: ReceiptParts,
@@ -255,7 +255,7 @@ export function loadReceipt(
   })
 }
 
-/** Once its payment arrived, makes the next order another booking. Null while it may still arrive. */
+/** Returns the Set-Cookie header that forgets a paid order; null while its payment may still arrive. */
 export function forgetPaidOrder(
   request: Request,
   { settings }: Pick<AppLoadContext, 'settings'>,

@@ -2,7 +2,7 @@ import type { PreviewSample } from '~/lib/pages/preview-samples'
 
 import type { Receipt } from './receipt.server'
 
-/** In the usual format, but not signed by any secret. */
+/** A reference in the usual format, but not signed by any secret. */
 const REFERENCE = '1768482300000-0123456789abcdef0123456789'
 const PAID_AT = '2026-01-15T13:05:00.000Z'
 const REPLY_BY = '2026-01-16T13:05:00.000Z'

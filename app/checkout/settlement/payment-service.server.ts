@@ -12,7 +12,7 @@ import { createDuplicateWarnings } from './possible-duplicates.server'
 import { createRefundClaims, type RefundClaim } from './refunds'
 import { paymentOf, paymentStatus, RETURNED, type PaymentStatus } from './status'
 
-/** Where to find a payment faster than by its reference: the provider's own id. */
+/** A hint that finds a payment faster than its reference: the provider's own id. */
 export type LookupHint = { paymentId?: string | undefined }
 
 export type PaymentService = {
@@ -39,7 +39,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 export type StatusAttempt = LookupHint & {
-  /** For webhooks and reconciliation: refunds are left out, and the calls come before those of pages. */
+  /** True for webhooks and reconciliation: leaves out refunds, and its calls go before those of pages. */
   skipRefunds: boolean
   /** Called with what is known so far while the attempt continues. */
   onProgress(partial: PaymentStatus): void
@@ -47,9 +47,9 @@ export type StatusAttempt = LookupHint & {
 
 type StatusLookup = { partial: PaymentStatus; result: Promise<PaymentStatus> }
 
-/** The oldest status of a page, in ms. Short, because a refund event reaches only one copy of the site. */
+/** The maximum age of a cached status, in ms. Short, because a refund event reaches only one copy of the site. */
 const MAX_STATUS_AGE_MS = 5_000
-/** For how long it is known without asking that a payment arrived, in ms. Money that arrived has arrived for good. */
+/** How long a received payment is cached, in ms: a payment that has arrived stays received. */
 const RECEIVED_FOR_MS = 10 * 60_000
 const CACHE = { max: 2_000, perf: { now: steadyNow }, ttlResolution: 0 }
 
@@ -62,7 +62,7 @@ export function shareAttempts(
   settleRefunds: PaymentService['deliverRefunds'],
 ): PaymentService {
   const settlements = new Map<string, Promise<PaymentStatus>>()
-  /** In flight or just answered. */
+  /** Lookups in flight or just answered. */
   const recentLookups = new LRUCache<string, StatusLookup>({ ...CACHE, ttl: MAX_STATUS_AGE_MS })
   const receivedPayments = new LRUCache<string, PaymentStatus>({ ...CACHE, ttl: RECEIVED_FOR_MS })
 
@@ -75,7 +75,7 @@ export function shareAttempts(
     return status
   }
 
-  /** What can be said where the provider does not answer or must not be asked. */
+  /** Returns the status while the provider does not answer or must not be asked. */
   const statusWithoutAnswer = (reference: string): PaymentStatus =>
     receivedPayments.get(reference) ?? { outcome: 'provider-unreachable' }
 

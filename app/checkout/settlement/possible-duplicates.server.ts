@@ -22,7 +22,7 @@ export function comparablePayment({ provider, reference, paidAt, customer, cart 
   return { provider, reference, paidAt, bookingHash: createHash('sha256').update(booking).digest('base64url') }
 }
 
-/** Whether `later` may be a duplicate of `earlier`. Of two payments at the same time, the lower reference is the earlier one. */
+/** Whether `later` may be a duplicate of `earlier`. At equal times, the lower reference counts as earlier. */
 export function isPossibleDuplicate(later: ComparablePayment, earlier: ComparablePayment): boolean {
   if (later.bookingHash !== earlier.bookingHash || later.reference === earlier.reference) return false
   const gapMs = Date.parse(later.paidAt) - Date.parse(earlier.paidAt)

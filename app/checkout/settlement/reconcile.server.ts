@@ -6,18 +6,18 @@ import { RETURNED, type PaymentStatus } from './status'
 import type { RefundDelivery } from './delivery.server'
 import type { PaymentService } from './payment-service.server'
 
-/** A transfer may arrive long after its transaction was created, and the list is ordered by creation. */
+/** How much earlier the list starts, in ms: it goes by creation, and a transfer may arrive long after that. */
 const EARLIER_MS = 24 * 60 * 60 * 1000
-/** Refunds and disputes may take weeks, and lists are ordered by their start. */
+/** How much earlier lists of refunds and disputes start, in ms: they go by start date, and may take weeks. */
 const REFUNDS_EARLIER_MS = 45 * 24 * 60 * 60 * 1000
 const CONCURRENCY = 4
 
 /** The result of a run: counts by outcome, and payments that need attention. */
 export type Reconciliation = {
-  /** Listed payments, those of other shops and those reversed in the last weeks included. */
+  /** Listed payments, including those of other shops and those reversed in the last weeks. */
   checked: number
   delivered: number
-  /** The API host already has them, so they were not sent again. */
+  /** Payments that the API host already has, so they were not sent again. */
   known: number
   needsReview: number
   notOurs: number
@@ -66,7 +66,7 @@ async function processEach(
 /** Outcomes of payments that the API host has. */
 const DELIVERED = new Set<PaymentStatus['outcome']>(['confirmed', ...RETURNED])
 
-/** Settles what the API host lacks of a date range, then refunds and disputes. @throws ListingError */
+/** Settles the payments of a date range that the API host lacks, then refunds and disputes. @throws ListingError */
 export async function reconcile(
   { list, refunds }: Pick<Provider, 'list' | 'refunds'>,
   { since, until }: DateRange,

@@ -4,7 +4,7 @@ import type { PaymentLookup, RefundLookup, RefundOrDispute } from '../providers/
 import { fakeProvider } from '../providers/provider.fixture'
 import { isOpenDispute, type RefundClaim } from './refunds'
 
-/** What happens to the money at the provider. */
+/** An action at the provider that moves or claims money. */
 export type RefundCommand =
   | { do: 'refund'; status: 'pending' | 'processing' | 'processed'; all: boolean }
   | { do: 'finish refund'; status: 'processed' | 'failed' }
@@ -13,12 +13,12 @@ export type RefundCommand =
   | { do: 'resolve dispute' }
 
 export const PAID = 1_000_000
-/** So many steps of the scheduler after an event, on average, the lists show it. */
+/** The average number of scheduler steps from an event until the lists show it. */
 const LIST_LAG_STEPS = 4
 
 type Change = { at: number; step: number; record: readonly RefundOrDispute[]; listed: readonly RefundOrDispute[] }
 
-/** Whether money went back, is going back or is asked back. */
+/** Whether money was returned, is being returned or is claimed back. */
 const takesBack = (one: RefundOrDispute): boolean =>
   one.type === 'dispute' ? isOpenDispute(one) : one.status !== 'failed'
 
@@ -80,7 +80,7 @@ export function createRefundModel(
     const dispute = record.find((one) => isOpenDispute(one))
     switch (command.do) {
       case 'refund':
-        // Events tell refunds apart by their amounts.
+        // Events distinguish refunds only by their amounts.
         return change('refund', `${refunds.length}`, command.status, (command.all ? PAID : PAID / 4) - refunds.length)
       case 'finish refund': {
         const open = refunds.find(({ status }) => status === 'pending' || status === 'processing')
@@ -129,12 +129,12 @@ export function createRefundModel(
     /** Numbers the moments at which something happened. */
     step: () => (steps += 1),
     record: () => record,
-    /** Whether verify and the lists have shown all the time since then (ms) that the money is not simply here. */
+    /** Whether verify and the lists have shown a refund, reversal or open dispute ever since this time (ms). */
     showedReturnSince: (at: number) =>
       since((change) => change.at <= at).every(
         ({ record, listed }) => listed.some(takesBack) || record.some(({ type }) => type === 'reversal'),
       ),
-    /** Whether the refund or dispute of an event has stood in the record all the time since a step. */
+    /** Whether the record has contained the refund or dispute of an event ever since a step. */
     stoodSince: (claim: RefundClaim, step: number) =>
       since((change) => change.step <= step).every(({ record }) =>
         record.some(

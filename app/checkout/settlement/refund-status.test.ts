@@ -9,7 +9,7 @@ import { createRefundModel, PAID, type RefundCommand } from './refund-model.fixt
 import { type RefundClaim, refundTotalsOf, isOpenDispute } from './refunds'
 import { createPaymentService, type PaymentService } from './payment-service.server'
 
-/** Without an event, a page may show a status that is so old, in ms. */
+/** The maximum age of a page's status without an event, in ms. */
 const MAX_AGE_MS = 5_000
 const PAGE_DEADLINE_MS = 10_000
 
@@ -62,7 +62,7 @@ const commands = fc.array(
   { maxLength: 16 },
 )
 
-/** Which answers of a kind are lost, one after the other; those after them arrive. One of so many on average. */
+/** Which answers of a kind are lost, in order; all later ones arrive. On average, one in `oneOf` is lost. */
 const lossesOf = (oneOf: number) =>
   fc.array(
     fc.nat({ max: oneOf - 1 }).map((number) => number === 0),
@@ -71,7 +71,7 @@ const lossesOf = (oneOf: number) =>
 const losses = fc.record({ verify: lossesOf(6), lists: lossesOf(2), apiHost: lossesOf(6) })
 type Losses = { verify: boolean[]; lists: boolean[]; apiHost: boolean[] }
 
-/** What a page has to show of the provider's record once it is listed. */
+/** The outcome that a page has to show once the lists match the provider's record. */
 function expectedOutcome(record: readonly RefundOrDispute[]) {
   const totals = refundTotalsOf(record)
   if (record.some(isOpenDispute)) return 'disputed'
@@ -157,7 +157,7 @@ async function run(scheduler: fc.Scheduler, steps: readonly Command[], losses: L
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  // The cache takes a start at 0 for no start.
+  // The cache treats a start time of 0 as missing.
   vi.advanceTimersByTime(1)
 })
 afterEach(() => {

@@ -4,9 +4,9 @@ import type { RefundOrDispute } from '../providers/provider'
 
 /** What a signed event of a provider says about a refund or dispute. */
 export type RefundClaim =
-  /** `amount` in the smallest unit, null where the event has none; `atLeast`: how many refunds of it were reported so far. */
+  /** `amount` in the smallest unit, null where the event has none; `atLeast`: the refunds of it reported so far. */
   | { type: 'refund'; status: string; amount: number | null; atLeast: number }
-  /** `id`: the provider's own of the dispute, null where the event has none. */
+  /** `id`: the provider's id of the dispute; null where the event has none. */
   | { type: 'dispute'; status: 'open' | 'resolved'; id: string | null }
 
 /** The refunds and reversals of one payment together; amounts in the smallest unit. */
@@ -56,7 +56,7 @@ export function recordIncludes(record: readonly RefundOrDispute[], claim: Refund
 
 const MAX_PAYMENTS = 1_000
 
-/** What signed events said. The provider's lists may lag, and meanwhile no page shows a payment as confirmed. */
+/** Remembers the claims of signed events: while the provider's lists lag, no page shows the payment as confirmed. */
 export function createRefundClaims() {
   const claimsOf = new LRUCache<string, Map<string, RefundClaim>>({ max: MAX_PAYMENTS })
 

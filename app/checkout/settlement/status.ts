@@ -43,12 +43,12 @@ export type DeliveryState = { state: 'pending' } | { state: 'failed' } | { state
 
 type PaidLookup = Extract<PaymentLookup, { state: 'paid' }>
 
-/** What is known of a received payment beside the provider's record. */
+/** What is known about a received payment besides the provider's record. */
 type Progress = {
   delivery: DeliveryState
   /** `skipped`: the status is for a webhook or reconciliation, which deliver refunds separately. */
   refunds: RefundLookup | { state: 'skipped' }
-  /** What signed events said: while the provider's lists lag behind them, the payment is not confirmed. */
+  /** The claims of signed events: while the provider's lists lag behind them, the payment is not confirmed. */
   claims?: readonly RefundClaim[]
 }
 

@@ -64,7 +64,7 @@ type Moment = {
   width: number
   height: number
   seconds: number
-  /** Without motion. */
+  /** Whether motion is disabled. */
   still: boolean
   /** Whether an area of the canvas has no text of the section. */
   isFree: (left: number, top: number, width: number, height: number) => boolean
@@ -111,7 +111,7 @@ function square(brush: Brush, seed: number, left: number, top: number, side: num
 
 /** Draws a frame of each background. */
 export const painters: Record<BackgroundVariant, (brush: Brush, moment: Moment) => void> = {
-  /** Breathes between the lines of the static ring at the same position. */
+  /** Rings that pulsate between the lines of the static ring at the same position. */
   subtle(brush, { width, height, seconds }) {
     brush.translate(width / 2, height / 2)
     for (let index = 0; index < 4; index++) {

@@ -6,7 +6,7 @@ export function watchWindows(): void {
   if (!exit) return
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      // By tag name: browsers without dialogs have no class for them.
+      // Matches by tag name, because browsers without dialogs have no class for them.
       if (!(target instanceof HTMLElement) || !target.matches('dialog')) continue
       find('dialog [data-exit]')?.remove()
       if (!target.matches('[open]')) continue
@@ -17,8 +17,8 @@ export function watchWindows(): void {
 
 /** Opens the dialog unless it is open. `popupShown` only stops the offer. */
 export function openConsultation(dialog: HTMLDialogElement): void {
-  // In its own task, because styling everything behind it is slow on phones. Without dialog support this throws, and
-  // the link navigates (older.ts).
+  // Opens in its own task, because styling everything behind it is slow on phones. Without dialog support this throws,
+  // and the link navigates (polyfills.ts).
   if (!dialog.open) setTimeout(dialog.showModal.bind(dialog))
   // Storage may be denied.
   try {
@@ -41,10 +41,10 @@ export function watchConsultation(dialog: HTMLDialogElement): void {
 
 const ASKS_AGAIN_AFTER_MS = 1_000
 
-/** The visitor is typing, or has the menu or a dialog open. */
+/** Matches while the visitor is typing or has the menu or a dialog open. */
 const BUSY = 'dialog[open],header details[open],:focus:is(input,select,textarea)'
 
-/** Whether the dialog was open in this session. Without storage unknown: then the offer appears once per page. */
+/** Whether the dialog was open in this session. Unknown without storage: the offer then appears once per page. */
 function wasShown(): boolean {
   try {
     return Boolean(sessionStorage.popupShown)

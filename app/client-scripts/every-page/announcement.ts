@@ -1,5 +1,5 @@
 /** Closes the announcement without leaving the page, so that nothing typed is lost. Runs right after its form. */
-// Not from `dom.ts`, which is more than needed here.
+// Does not import `dom.ts`, which has more than is needed here.
 const bar = document.querySelector('.announcement') as HTMLElement
 const { value } = bar.querySelector('button') as HTMLButtonElement
 const { action } = bar.querySelector('form') as HTMLFormElement
@@ -16,7 +16,7 @@ bar.addEventListener('submit', (event) => {
   document.getElementById('main')?.focus({ preventScroll: true })
 })
 
-// The back/forward cache restores earlier pages with it.
+// The back/forward cache restores earlier pages with the announcement.
 addEventListener('pageshow', ({ persisted }) => {
   try {
     if (persisted && sessionStorage.announcement === value) bar.remove()

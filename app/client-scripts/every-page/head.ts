@@ -8,7 +8,7 @@ declare const navigator: { connection?: { saveData?: boolean } }
 /** The type of Back and Forward in `performance.navigation`, and of a restored tab. */
 const BACK_FORWARD = 2
 
-// Not from `dom.ts`, which is more than needed here.
+// Does not import `dom.ts`, which has more than is needed here.
 const root = document.documentElement
 
 // Some browsers expose Save-Data only to scripts. Set the attribute that the server writes for the header
@@ -28,7 +28,7 @@ const hideAfterExit = (returns: boolean) => {
     }
   } catch {}
 }
-// Loaded again, also from a reopened tab.
+// For a page that was loaded again, also in a reopened tab.
 hideAfterExit(performance.navigation.type === BACK_FORWARD)
-// From the back/forward cache.
+// For a page that was restored from the back/forward cache.
 onpageshow = (event) => hideAfterExit(event.persisted)

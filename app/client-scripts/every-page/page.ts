@@ -7,11 +7,11 @@ import { watchExit } from './quick-exit'
 
 /** The transparent header of `/`, `/about` and `/contact` turns solid when scrolled. */
 function watchHeader(header: HTMLElement): void {
-  /** Specification section 2. */
+  /** The distance from the top at which the header turns solid (specification section 2). */
   const SOLID_AFTER_PX = 50
   const update = () => header.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
   on('scroll', update)
-  // For visitors who scrolled before the script ran. Deferred, because reading now would force a layout of the whole
+  // Handles a scroll before the script ran. Deferred, because reading now would force a layout of the whole
   // page.
   requestAnimationFrame(update)
 }
@@ -28,7 +28,7 @@ function markLoaded(): void {
  * Decides whether a page is enhanced (decision 17): requires Chrome 90, Safari 15.0 or Firefox 88. Older browsers throw
  * here, so the rest does not run, the page is not marked as scripted, and React does not start.
  */
-// eslint-disable-next-line es-x/no-regexp-d-flag -- that is the question
+// eslint-disable-next-line es-x/no-regexp-d-flag -- tests for support
 RegExp('', 'd')
 
 root.className += ' scripted'
@@ -36,7 +36,7 @@ markLoaded()
 whenPresent('.site-header--clear', watchHeader)
 whenPresent('[data-exit]', watchExit)
 on('submit', loadFormScriptsOnSubmit)
-// On load, or on the first press: visitors who save data get it only then.
+// Runs on load; for visitors who save data, only on the first press.
 export const loadInteractions = (): unknown => import(presses)
 on('pointerdown', loadInteractions)
 if (!savesData) on('load', loadInteractions)

@@ -26,6 +26,6 @@ if (!hasDialogs())
   whenPresent<HTMLDialogElement>('#consultation', (dialog) => {
     const show = (shown: boolean) => () => dialog.toggleAttribute('open', shown)
     Object.assign(dialog, { showModal: show(true), close: show(false) })
-    // Pressed before this script loaded, its link has led here.
+    // A press before this script loaded has navigated to the fragment.
     if (location.hash === '#consultation') openConsultation(dialog)
   })

@@ -15,7 +15,7 @@ export function watchExit(link: HTMLAnchorElement): void {
   const leave = (event: Event) => {
     // Escape would stop the navigation.
     event.preventDefault()
-    // Denied storage is empty. The server clears the cookies; nothing waits for it.
+    // Storage that is denied is empty anyway. The server clears the cookies, without a wait here.
     try {
       const storage = sessionStorage
       storage.clear()

@@ -5,7 +5,7 @@ import { fakeServer } from '../page.fixture'
 
 const { asked, ...server } = fakeServer()
 
-/** The server answers forms with this from now on; null is a network failure. */
+/** Sets the server's answer to forms from now on; null is a network failure. */
 export function answers(answer: SentFormAnswer | null): void {
   asked.mockClear()
   server.answers(answer && JSON.stringify(answer))

@@ -11,7 +11,7 @@ import { followSignIn } from './signed-in-fields'
 /** Specification, section 9: delay until the home page opens after a request. */
 const HOME_AFTER_MS = 5_000
 
-/** Offline, the browser's error page would replace the confirmation. */
+/** Opens the home page, unless offline: the browser's error page would replace the confirmation. */
 async function goHome(): Promise<void> {
   if (await isReachable()) location.assign('/')
 }

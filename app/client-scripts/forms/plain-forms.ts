@@ -11,7 +11,7 @@ export function loadFormScripts(): void {
     })
   }
   on('focusin', ({ target }) => fetchFor(target))
-  // Focused before this script ran.
+  // A field may have been focused before this script ran.
   fetchFor(document.activeElement)
 }
 

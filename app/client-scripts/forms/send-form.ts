@@ -125,7 +125,7 @@ export type SubmissionProgress = {
   period?: number | string
 }
 
-/** A retry has the key of the first attempt, until the server ends the submission. */
+/** Posts a form. A retry has the key of the first attempt, until the server ends the submission. */
 async function post({ form, address, period }: SubmissionProgress, fields: FormValues): Promise<FormAnswer | null> {
   const submission = form.querySelector<HTMLInputElement>('[name=submission]')
   if (submission) submission.value ||= await submissionKeyOf(form, period ?? submissionDay(Date.now()))

@@ -28,7 +28,7 @@ const PAGE = `
   </main>
   <a id="other" href="/about">About</a>`
 
-/** With empty address fields, as the page is served. */
+/** The page as served, with empty address fields. */
 const withoutAddress = PAGE.replaceAll(' value="ada@example.com"', '')
 
 const eve = { uid: 'eve', email: 'eve@example.com', emailVerified: true }

@@ -4,7 +4,7 @@ import { clearError, setHint } from './send-form'
 
 const emailsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[type=email]')]
 
-/** The form has the focus or a typed address. */
+/** Whether the form has the focus or a typed address. */
 const isBegun = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || emailsOf(form).some(({ disabled, value }) => !disabled && value !== '')
 

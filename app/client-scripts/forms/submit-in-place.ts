@@ -53,7 +53,7 @@ type LongFormOptions = {
   schema(): v.GenericSchema
   /** The endpoint for scripts. */
   address: string
-  /** Where progress is shown; the form itself unless a dialog covers it. */
+  /** The element that shows progress; the form itself unless a dialog covers it. */
   waitIn?: Element
 }
 
@@ -62,7 +62,7 @@ export function submitInPlace(form: HTMLFormElement, { schema, address, waitIn =
   const showProgress = makeWaitLine(form, waitIn)
   form.addEventListener('input', ({ target }) => clearError(form, (target as HTMLInputElement).name))
   watchEmailFields(form)
-  // The script is loaded: no other code needs to load it (`forms.ts`).
+  // The script is loaded: no other code needs to load it (`plain-forms.ts`).
   delete form.dataset['script']
   form.dataset['live'] = ''
 

@@ -19,7 +19,7 @@ const MISSING = `data:text/javascript,throw new Error('It cannot come')//`
 const CANVAS = '<canvas data-celebrates="ref-1"></canvas>'
 const ASK = '<a href="/services/receipt" data-ask="">Ask</a>'
 
-/** Without the scripts of the default inline script. */
+/** Returns the fetched scripts, except those of the default inline script. */
 const ofTheReceipt = () => fetched.filter((name) => !name.includes('/'))
 
 const begun = async (

@@ -33,7 +33,7 @@ function pollByReloading() {
 on('load', () => {
   celebrate()
   const wait = find('[data-ask]') && find('[data-wait-script]')?.dataset.waitScript
-  // Also under Save-Data: polling costs less than a reload.
+  // Loads also under Save-Data, because polling costs less than a reload.
   if (wait) import(wait).catch(pollByReloading)
 })
 on('receipt', celebrate)

@@ -3,7 +3,7 @@ import { on, prefersReducedMotion, revealOnScroll, whenPresent } from '../dom'
 import { watchWindows } from '../dialogs/dialogs'
 import { makeTabs } from '../tabs/tabs'
 
-/** With a modifier key the browser opens the link of a tab in a tab or window. Runs before the tab handler. */
+/** Leaves clicks with a modifier key to the browser, which opens another tab or window. Runs before the tab handler. */
 function leaveModifiedClicks(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey
   if (isModified && (event.target as Element).closest('[role=tab]')) event.stopPropagation()

@@ -4,16 +4,16 @@ import { trackProgress, CHECKING, NO_ANSWER, OFFLINE, STILL_ASKING, UNCHANGED } 
 
 /** Polls a pending receipt in place: at the server's intervals, on a press of the button, and on return. */
 
-/** Longer than the server takes. Phones do not always report a request dropped in the background. */
+/** The timeout, longer than the server takes: phones do not always report a request dropped in the background. */
 const TIMEOUT_MS = 20_000
 
 const announcer = document.querySelector('[data-receipt-status]')
 let section = document.querySelector<HTMLElement>('[data-receipt]')
 let timer: ReturnType<typeof setTimeout> | undefined
 let isChecking = false
-/** The client pressed the button and waits for the response. */
+/** Whether the client pressed the button and waits for the response. */
 let isManual = false
-/** The client returned while a request was in flight, which the phone may have dropped. */
+/** Whether the client returned while a request was in flight, which the phone may have dropped. */
 let isMissed = false
 /** The address of the last check without a response. */
 let unanswered: string | null = null

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { begin, get, put } from '../page.fixture'
 
-/** On Wednesday by default; Lagos is an hour ahead. */
+/** Sets the time in UTC, on a Wednesday by default; Lagos is an hour ahead. */
 const at = (time: string, day = '2026-11-25') => vi.setSystemTime(`${day}T${time}:00Z`)
 const said = () => get('p').textContent
 

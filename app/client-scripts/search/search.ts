@@ -8,7 +8,7 @@ const KEY = `search ${location.pathname}`
 type Mark = { searched?: boolean } | null
 const mark = () => history.state as Mark
 
-/** Storage may be denied: then Back does not restore a search. */
+/** Reads the last query; empty when storage is denied, so that Back does not restore a search. */
 function readStoredQuery(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''

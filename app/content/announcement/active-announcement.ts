@@ -5,14 +5,14 @@ export const ANNOUNCEMENT_MAX = 120
 export type Period = {
   start: number | null
   end: number | null
-  /** When it was published, for the order of those without a start. */
+  /** The time of publishing, which orders announcements without a start. */
   published: number
   /** The paths of its pages; null for all. */
   pages: readonly string[] | null
 }
 
 /**
- * Of the announcements that are due, the one that started last. @param path no trailing slash, lower case
+ * Returns the due announcement that started last. @param path in lower case, without a trailing slash
  * @param now in ms @returns also the next time at which this may change, in ms; null for never
  */
 export function activeAnnouncement<Announcement extends Period>(

@@ -17,7 +17,7 @@ import { ANNOUNCEMENT_MAX } from './active-announcement'
 
 const msOf = (time: string | undefined, otherwise: number) => (time ? Date.parse(time) : otherwise)
 
-/** One line at the top of pages, for a while. */
+/** One line of text at the top of pages during a period. */
 export const announcement = defineType({
   name: 'announcement',
   title: 'Announcement',

@@ -26,7 +26,7 @@ const optionalTime = v.nullish(time, null)
 /** Identifies what a visitor closed: a changed text is shown again, another period is not. */
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 
-/** Left out as a whole when a time is malformed: it might be shown too early, or for ever. */
+/** An announcement; left out when a time is malformed, because it might be shown too early or forever. */
 const announcement = v.pipe(
   v.object({
     _id: v.string(),
@@ -76,7 +76,7 @@ export async function readActiveAnnouncement(
 
 const MAX_AGE_S = 30 * 24 * 60 * 60
 
-/** The page of the form: its address is not in the page, which unknown addresses and searches share. */
+/** Returns the page of the form by its referrer: unknown addresses and searches share a page without their address. */
 function pageOf(request: Request): string {
   const referrer = request.headers.get('Referer') ?? ''
   const { pathname, search } = URL.canParse(referrer) ? new URL(referrer) : { pathname: '/', search: '' }

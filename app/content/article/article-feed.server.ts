@@ -9,12 +9,12 @@ import { readSiteSettings } from '../site-settings/site-settings'
 
 type Child = ReturnType<typeof createElement>
 
-/** Without the two characters that XML forbids: they would make the whole feed unreadable. */
+/** Removes the two characters that XML forbids: they would make the whole feed unreadable. */
 const written = (text: string) => withoutNoBreakSpaces(text).replace(/[\uFFFE\uFFFF]/g, '')
 const element = (name: string, content: string): Child => createElement(name, null, written(content))
 const link = (rel: string, href: string): Child => createElement('link', { rel, href })
 
-/** Articles have a date without a time, but feed readers require one. */
+/** Returns midnight in Nigeria for a date: articles have no time, but feed readers require one. */
 const momentOf = (day: string) => `${day}T00:00:00+01:00`
 
 /** Returns the newest articles as an Atom feed (RFC 4287); null without articles. */

@@ -7,7 +7,7 @@ import { text, wholeItems } from '../sanity/parse'
 import { optionalPicture, type ContentPicture, PICTURE_PROJECTION } from '../picture/picture'
 
 /**
- * Inside an author or reviewer: the person. `reference` also covers unpublished therapists, so that publishing them
+ * Selects the person of an author or reviewer. `reference` also covers unpublished therapists: publishing them then
  * invalidates the article. `signersOf` looks up team members.
  */
 export const PERSON_PROJECTION =

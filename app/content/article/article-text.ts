@@ -37,7 +37,7 @@ export function pageAsked({ searchParams }: URL): number | null {
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : null
 }
 
-/** Inside an article: its text, parsed by articleText. */
+/** Selects the text of an article, parsed by articleText. */
 export const ARTICLE_TEXT_PROJECTION = `body[]{
   ...,
   _type == "therapistCard" => { "reference": therapist, "therapist": therapist->${THERAPIST_SUMMARY_PROJECTION} }
@@ -46,7 +46,7 @@ export const ARTICLE_TEXT_PROJECTION = `body[]{
 const callout = v.object({ _type: v.literal('callout'), _key: arrayKey, title: optionalText, text })
 const therapistCard = v.object({ _type: v.literal('therapistCard'), _key: arrayKey, therapist: therapistSummarySchema })
 const crisisCard = v.object({ _type: v.literal('crisisCard'), _key: arrayKey, heading: optionalText })
-/** Parsed by the section of pages. */
+/** A call to action; the section of that name parses its fields. */
 const callToAction = v.looseObject({ _type: v.literal('callToAction'), _key: arrayKey })
 
 export type Callout = v.InferOutput<typeof callout>
@@ -68,10 +68,10 @@ export const articleText = v.pipe(
 
 export type ArticleText = v.InferOutput<typeof articleText>
 
-/** Reading speed of an adult on a phone. */
+/** The reading speed of an adult on a phone. */
 const WORDS_PER_MINUTE = 200
 
-/** As visitors see it: in a preview each text contains hundreds of stega characters. */
+/** Returns the text as visitors see it: in a preview each text contains hundreds of stega characters. */
 function wordsOf(part: ArticleText[number]): string {
   if (part._type === 'block') return withoutZeroWidth(plainText([part]))
   return part._type === 'callout' ? withoutZeroWidth(`${part.title ?? ''} ${part.text}`) : ''
@@ -92,7 +92,7 @@ function weightOf(part: ArticleText[number]): number {
   return wordsOf(part).length + part.markDefs.reduce((sum, mark) => sum + JSON.stringify(mark).length, 0)
 }
 
-/** In characters. A larger page would exceed the budget of every other page. */
+/** The maximum size of a page, in characters: a larger one would exceed the budget of every other page. */
 const MOST_ON_A_PAGE = 15_000
 /** From this length on, a page ends before the next sub-heading. */
 const ENOUGH_ON_A_PAGE = 10_000

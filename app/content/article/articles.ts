@@ -66,7 +66,7 @@ const card = v.object({
   authors: people,
 })
 
-/** `authors`: their names. */
+/** A card with the names of its authors. */
 export type ArticleCard = Omit<v.InferOutput<typeof card>, 'authors'> & { authors: string[] }
 
 const pageSchema = v.object({ ...texts(TEXTS), seo: seoSchema })

@@ -49,7 +49,7 @@ function priceFacts(answer: unknown): Facts {
 /** A reader without facts filled in. */
 type UnfilledReader = Omit<ContentReader, 'fillIn'>
 
-/** Matched against JSON, in which a brace before a letter occurs only in texts. */
+/** Finds facts in JSON, in which a brace before a letter occurs only in texts. */
 const NAMES_BUSINESS = /\{business|"liveFact"/
 const NAMES_PRICE = /\{price:|"livePrice"|"price:session"/
 

@@ -59,7 +59,7 @@ export function faqCategories(
 
 export type FoundFaq = { _id: string; question: MarkedPart[]; answer: Faq['answer'] }
 
-/** A folded question and answer. */
+/** Returns the question and answer folded, for comparison. */
 const compared = memoizeByResult(({ question, answer }: Faq) => [fold(question), fold(plainText(answer))] as const)
 
 /** Returns the questions that contain every word in the question or answer, matches in the question first. */

@@ -109,7 +109,7 @@ function readerAt(now: number, answer: object, charged: boolean | null = true) {
   const reader = withLimitedPrices(plain, wasPriceCharged, now)
   return { read: (fresh = false) => reader.fetch(OFFERS_QUERY, {}, { fresh }), renewals, reported, asked }
 }
-/** As the query gives it. */
+/** A row as the query returns it. */
 const row = { ...single, limitedPrice: { ...limitedPrice, crossOut: false } }
 const answerOf = (offer: object) => ({ packages: [offer], addOns: [] })
 const soldIn = (answer: object) => parseOffers(answer as Parameters<typeof parseOffers>[0], () => undefined).packages[0]

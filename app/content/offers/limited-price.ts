@@ -7,12 +7,12 @@ import { formatPeriodEnd } from '../../lib/time/dates'
 export const LIMITED_PRICE_TEXT = 'until {end}, then {price}'
 export const NORMAL_PRICE_TEXT = 'Normally'
 
-/** The price after it in naira, its end in ISO format. `crossOut`: the normal price was charged for 30 days. */
+/** The normal price in naira and the end in ISO format. `crossOut`: the normal price was charged for 30 days. */
 export type LimitedPrice = {
   normalPrice: number
   end: string
   crossOut: boolean
-  /** On the services page, in the words of staff. */
+  /** The texts of staff, on the services page only. */
   texts?: { until: string; normally: string }
 }
 
@@ -49,13 +49,13 @@ export const isLimitedPriceEntered = (limitedPrice: unknown): boolean =>
   limitedPrice instanceof Object &&
   ['price', 'squarePrice', 'start', 'end'].some((field) => hasValue(Reflect.get(limitedPrice, field)))
 
-/** Null without a valid one: the offer then has its normal price. @param document with its normal price */
+/** Parses a limited price; null without a valid one: the normal price applies. @param document with its normal price */
 export function limitedPriceOf(document: unknown): Period | null {
   const parsed = v.safeParse(offer, document)
   return parsed.success ? parsed.output.limitedPrice : null
 }
 
-/** Why a limited price cannot be used; empty without one. */
+/** Returns why a limited price cannot be used; empty if it can, or without one. */
 export function limitedPriceProblems(document: unknown): string[] {
   const entered = document instanceof Object && isLimitedPriceEntered(Reflect.get(document, 'limitedPrice'))
   const parsed = entered ? v.safeParse(offer, document) : null

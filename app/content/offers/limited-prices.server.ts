@@ -13,7 +13,7 @@ type Row = v.InferOutput<typeof row> & { period: Period | null; problems: string
 
 const hasLimitedPrice = (value: object): boolean => 'limitedPrice' in value && value.limitedPrice instanceof Object
 
-/** The offers in an answer that have a limited price, each once for every place. */
+/** The offers in an answer that have a limited price, one entry for each occurrence. */
 const offersIn = memoizeByResult((answer: unknown): ReadonlyMap<object, Row> => {
   const found = new Map<object, Row>()
   collect(answer, found)
@@ -28,10 +28,10 @@ function collect(value: unknown, found: Map<object, Row>): void {
     found.set(value, { ...parsed.output, period: limitedPriceOf(value), problems: limitedPriceProblems(value) })
 }
 
-/** The part of an offer that applies now; without a limited price otherwise. */
+/** The fields to replace in an offer; `limitedPrice` is null while none is charged. */
 type Applied = { price: number; squarePrice?: number; limitedPrice: object } | { limitedPrice: null }
 
-/** A copy with these offers replaced. Parts without one stay the same objects, because what is made of them is memoized. */
+/** Returns a copy with these offers replaced. Parts without offers stay the same objects, for memoized results. */
 function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (hasLimitedPrice(value)) return { ...value, ...(applied.get(value) ?? { limitedPrice: null }) }
@@ -43,12 +43,12 @@ function replaced(value: unknown, applied: ReadonlyMap<object, Applied>): unknow
   return entries.every(([key, part]) => part === Reflect.get(value, key)) ? value : Object.fromEntries(entries)
 }
 
-/** The last copy of an answer, by its offers and what applies to them: it changes at the start and end of a period. */
+/** The last copy of each answer, by its offers; `key` changes when a period starts or ends. */
 const copies = new WeakMap<ReadonlyMap<object, Row>, { key: string; copy: unknown }>()
 
 /**
- * Gives a reader's answers the prices that are charged now and records when they change. The time is taken once, so
- * that everything that one request reads agrees.
+ * Replaces prices in a reader's answers by those charged now, and records when they change. The time is fixed, so that
+ * all answers of one request agree.
  */
 export function withLimitedPrices<Reader extends Pick<ContentReader, 'fetch' | 'renewAt' | 'report'>>(
   reader: Reader,

@@ -48,7 +48,7 @@ export const addOnSchema = v.object({
   squarePrice,
   ...limited,
   period: text,
-  /** Null for an add-on that is not sold by the week. */
+  /** The number of weeks; null for an add-on that is not sold by the week. */
   weeks: orNull(v.pipe(v.number(), v.integer(), v.minValue(1))),
   note: optionalText,
   features,
@@ -59,7 +59,7 @@ export const addOnSchema = v.object({
 const PRICES = `_rev, price, squarePrice, "normalPrice": price,
     limitedPrice{ price, squarePrice, start, end, "crossOut": false }` as const
 
-/** Inside an object: packages and add-ons, parsed by packageSchema and addOnSchema. */
+/** Selects packages and add-ons inside an object, parsed by packageSchema and addOnSchema. */
 export const OFFERS_PROJECTION = `
   "packages": *[_type == "package"] | order(sessions asc){
     _id, id, name, sessions, description, features, popular, note, ${PRICES}
@@ -78,7 +78,7 @@ type Answer = { packages: readonly unknown[]; addOns: readonly unknown[] }
 /** An offer with the id of its document. */
 type Sold<Offer> = { document: string; offer: Offer }
 
-/** Same as `parseOffers`, with document ids. */
+/** Parses offers like `parseOffers`, with document ids. */
 export function soldDocuments(
   { packages, addOns }: Answer,
   report: ReportMalformed,
@@ -100,7 +100,7 @@ export function soldDocuments(
   const sold = known.packages.flatMap((choice) => alone(choice))
   const isTooDear = (addOn: AddOn, code: string) =>
     sold.some(({ offer: { id, price } }) => id === code && price + addOn.price > MAX_NAIRA)
-  /** Null with Square when it exceeds the limit together with one of its packages. */
+  /** Returns the Square price of an add-on; null when it exceeds the limit together with one of its packages. */
   function squarePriceOf({ squarePrice, packages }: AddOn): number | null {
     const bases = sold.filter(({ offer: { id } }) => packages.includes(id)).map(({ offer }) => offer.squarePrice ?? 0)
     return squarePrice !== null && Math.max(0, ...bases) + squarePrice > MAX_SQUARE_AMOUNT ? null : squarePrice
@@ -116,7 +116,7 @@ export function soldDocuments(
   return { packages: sold, addOns: known.addOns.flatMap((addOn) => alone(addOn)).map(payable) }
 }
 
-/** Excludes codes that two documents share (an ambiguous price) and add-ons above the limit of one payment. */
+/** Parses offers, without codes that two documents share (ambiguous price) and add-ons above the payment limit. */
 export function parseOffers(answer: Answer, report: ReportMalformed): { packages: TherapyPackage[]; addOns: AddOn[] } {
   const { packages, addOns } = soldDocuments(answer, report)
   return { packages: packages.map(({ offer }) => offer), addOns: addOns.map(({ offer }) => offer) }

@@ -15,7 +15,7 @@ export type AddOn = Offer<typeof addOnSchema>
 export const pricePerUnit = (price: number, units: number): number => Math.max(1, Math.round(price / units))
 
 /**
- * In naira: the price of a single session, else the lowest per session; null without packages.
+ * Returns the price of a single session, else the lowest per session, in naira; null without packages.
  * @param packages on sale, from `parseOffers`
  */
 export function sessionPriceFrom(packages: readonly Pick<TherapyPackage, 'price' | 'sessions'>[]): number | null {
@@ -25,7 +25,7 @@ export function sessionPriceFrom(packages: readonly Pick<TherapyPackage, 'price'
 }
 
 /**
- * The saving against buying units one by one, in naira. Computed, so that it never contradicts an edited price.
+ * Returns the saving against single units, in naira. Computed, so that it never contradicts an edited price.
  * @param units sessions or weeks @param unitPrice undefined when no single unit is on sale
  */
 export const savingOf = (price: number, units: number, unitPrice: number | undefined): number =>

@@ -6,7 +6,7 @@ import { deadlineIn, untilDeadline } from '~/lib/http/deadline'
 import { limitedPriceOf } from './limited-price'
 
 const CHARGED_FOR_MS = 30 * 24 * 3_600_000
-/** Revisions of one offer that are read; an offer that was published more often is not crossed out. */
+/** The maximum number of revisions to read; the price of an offer with more is not crossed out. */
 const MAX_REVISIONS = 40
 /** How long a page waits for the history, in ms: it can do without. */
 const HISTORY_TIMEOUT_MS = 2_000
@@ -18,7 +18,7 @@ export type ReducedPrice = { id: string; revision: string; price: number; limite
 export type WasPriceCharged = (reduced: ReducedPrice) => Promise<boolean | null>
 
 const transaction = v.object({ id: v.string(), timestamp: v.pipe(v.string(), v.transform(Date.parse), v.number()) })
-/** One in each line. */
+/** The transactions of a response, one per line. */
 const transactions = v.pipe(
   v.string(),
   v.transform((lines) =>
@@ -31,7 +31,7 @@ const transactions = v.pipe(
 )
 const past = v.object({ documents: v.array(v.looseObject({})) })
 
-/** Transactions, newest first, to 30 days before the reduction; not `_updatedAt`, which an import can set. */
+/** Checks the transactions back to 30 days before the reduction; `_updatedAt` is no proof, as an import can set it. */
 async function checkHistory(client: SanityClient, { id, price, limited }: ReducedPrice, now: number): Promise<boolean> {
   const { dataset } = client.config()
   const ask = (path: string, query: Record<string, string>): Promise<unknown> =>
@@ -57,11 +57,11 @@ async function checkHistory(client: SanityClient, { id, price, limited }: Reduce
     if (reducedAt !== null && timestamp <= reducedAt - CHARGED_FOR_MS) return true
     until = timestamp
   }
-  // Published less than 30 days before, or the older history is no longer kept.
+  // The price was published less than 30 days before, or older history is no longer kept.
   return false
 }
 
-/** @param client with a token that may read the history; null while there is none */
+/** Creates the check of the history. @param client with a token that may read it; null while there is none */
 export function createPriceHistory(client: () => SanityClient | null): WasPriceCharged {
   const known = new Map<string, { key: string; asked: Promise<boolean> }>()
 

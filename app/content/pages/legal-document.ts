@@ -26,7 +26,7 @@ const section = v.object({
   body: requiredProse,
 })
 
-/** Also checks the calendar: the pattern accepts 30 February. */
+/** A date that exists: the pattern alone would accept 30 February. */
 const day = v.pipe(
   v.string(),
   v.isoDate(),

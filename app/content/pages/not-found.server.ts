@@ -21,7 +21,7 @@ async function notFound(content: ContentReader) {
  */
 export async function movedOrNotFound(content: ContentReader, pathname: string) {
   const addresses = await content.addresses()
-  // Without addresses, a redirect of staff may exist.
+  // While the addresses are unknown, a redirect may exist, so this is no 404 yet.
   if (!addresses) throw new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
   const target = addresses.redirectFrom(pathname, content.report)
   return target ? redirect(target.to, target.permanent ? 301 : 302) : notFound(content)

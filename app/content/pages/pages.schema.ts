@@ -81,7 +81,7 @@ export const page = defineType({
   title: 'Page',
   type: 'document',
   icon: icon('document'),
-  // Not on the field: Sanity adds its own check to every slug rule, which would run here too.
+  // The rule is not on the field, because Sanity adds its own check to every slug rule, which would run here too.
   validation: (rule) => rule.custom(doesNotHideRedirect).warning(),
   fields: [
     shortText('title', 'Name', 'The name of the page, as browsers and search engines show it.'),

@@ -2,7 +2,7 @@ import { pictureAddresses, type ContentPicture, type PictureFormat, type Picture
 
 type PictureViewProps = {
   picture: ContentPicture
-  /** Defaults to the picture's own shape. */
+  /** The shape; defaults to the picture's own. */
   shape?: PictureShape
   /** The largest layout width in CSS pixels; dense screens are offered twice that. */
   maxWidth: number
@@ -12,7 +12,7 @@ type PictureViewProps = {
   /** Another picture or crop for screens up to 64rem. */
   narrow?: { picture: ContentPicture; shape: PictureShape; smallest: number } | undefined
   className?: string
-  /** Loads at once with high priority, for the first screen. */
+  /** Whether to load it at once with high priority, for the first screen. */
   eager?: boolean
 }
 

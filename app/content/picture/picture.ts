@@ -23,7 +23,7 @@ export const pictureSchema = v.object({
     v.string(),
     v.regex(/^image-[0-9a-f]{40}-\d+x\d+-(?:jpe?g|png|webp|gif|avif|tiff?)$/, 'is not a picture'),
   ),
-  /** Placeholder colour while loading; null for a picture with transparency. */
+  /** The placeholder colour while it loads; null for a picture with transparency. */
   colour: v.fallback(v.nullable(v.pipe(v.string(), v.hexColor())), null),
   cuts: v.object({ own: cut, portrait: cut, wide: cut, tall: cut, card: cut }),
 })
@@ -56,7 +56,7 @@ export function pictureAddresses(
   }))
 }
 
-/** Inside an image field: parsed by pictureSchema. Without an own alt text it has that of the image library. */
+/** Selects a picture in an image field, parsed by pictureSchema. The alt text defaults to that of the image library. */
 export const PICTURE_PROJECTION = `{
   "alt": coalesce(alt, asset->altText),
   "ref": asset._ref,

@@ -37,7 +37,7 @@ export function ProseView({ value, chatLink, types, heading }: ProseViewProps) {
         const href = chatLink(String(mark?.entry))
         return href ? <a href={href}>{children}</a> : <>{children}</>
       },
-      // Added by the site: number ranges and search matches.
+      // Decorators that the site adds: number ranges and search matches.
       unbroken: ({ children }) => <span className="unbroken">{children}</span>,
       marked: ({ children }) => <mark>{children}</mark>,
     },

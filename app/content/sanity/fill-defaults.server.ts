@@ -7,7 +7,7 @@ import type { Reads } from './row-check'
 
 export type SingletonId = keyof typeof CONTENT_DEFAULTS
 
-/** A field may need several rounds: a default object is parsed again. */
+/** The maximum number of rounds: a default object is parsed again, so a field may need several. */
 const MAX_ROUNDS = 10
 
 type Container = Record<string | number, unknown>

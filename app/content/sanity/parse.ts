@@ -96,7 +96,7 @@ export const httpsAddress = v.pipe(v.string(), v.url(), v.startsWith('https://')
 /** The valid items of a list; an empty list without one. For lists inside documents that are read in bulk. */
 export function wholeItems<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
-    // Accepts anything; the type is for `Reads`.
+    // Accepts any value; the type is for `Reads`.
     v.optional(
       v.custom<readonly v.InferInput<Schema>[] | null>(() => true),
       null,

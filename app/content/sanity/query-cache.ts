@@ -11,7 +11,7 @@ import { documentIdsIn, touches, type ContentDependencies, type PublishedChange 
 
 type Held = { answer: unknown; dependencies: ContentDependencies; since: number }
 
-/** More than the number of queries and pages; evicts the least recently used. */
+/** The maximum number of answers, more than queries and pages; evicts the least recently used. */
 const MAX_CACHED = 500
 
 /** Caches answers in memory until a publish invalidates them. */

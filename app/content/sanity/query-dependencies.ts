@@ -49,7 +49,7 @@ function reachOf(filter: ExprNode, params: QueryParams): Reach | null {
 }
 
 /**
- * What a query selects: named ids, also of missing documents, and listed types, whose new documents change its answer.
+ * Returns what a query selects: ids, also of missing documents, and types, whose new documents change its answer.
  * @throws Error for a filter that names neither, because nothing could invalidate its answer
  */
 export function queryDependencies(query: string, params: QueryParams): ContentDependencies {

@@ -37,12 +37,12 @@ export type ContentReader = {
     params: QueryParams,
     options?: { fresh?: boolean },
   ): Promise<SanityQueries[Query]>
-  /** So that unknown addresses cost no query. Not a dependency. Null when the service is down and nothing is cached. */
+  /** Returns all addresses, so that unknown ones cost no query; null when down and uncached. Not a dependency. */
   addresses(): Promise<SiteAddresses | null>
   /** Fills the facts into a default text, as in answers. @throws Response with status 503 like `fetch` */
   fillIn: <Words>(words: Words) => Promise<Words>
   dependencies(): ContentDependencies
-  /** Records that an answer reads differently from this time on (in ms) without a publish, such as at the end of a period. */
+  /** Records that an answer changes at this time (in ms) without a publish, such as at the end of a period. */
   renewAt(time: number): void
   /** The earliest recorded time in ms; null for content that only a publish changes. */
   nextChange(): number | null

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** Added to every picture on the server, after the query (picture-cuts.server.ts). */
+/** Added to every picture on the server, after the query (picture-crops.server.ts). */
 type AddedByServer = 'cuts'
 
 /** The field names of an object type, or of each member of a union, without index signatures. */

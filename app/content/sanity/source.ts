@@ -38,14 +38,14 @@ export function createMalformedLog(log: Pick<Logger, 'warn'>) {
   }
 }
 
-/** A page must not wait for a hanging content service: a stale answer is better than a late one. */
+/** The timeout of a query, in ms: for a page, a stale answer is better than a late one. */
 const ANSWER_TIMEOUT_MS = 4_000
 /** How long cached answers are used without a request after a failed call. */
 const OUTAGE_PAUSE_MS = 3_000
 /** How long a cached answer is fresh: with a live stream of changes, and without one. */
 const CACHE_WITH_LISTENER_MS = 10 * 60 * 1_000
 const CACHE_WITHOUT_LISTENER_MS = 10_000
-/** The client has 30 sockets. Pages use at most this many, so that orders and previews never queue behind a flood. */
+/** The most sockets, of the client's 30, that pages use, so that orders and previews never queue behind a flood. */
 const MAX_PAGE_CALLS = 16
 
 type SanitySettings = { projectId: string; dataset: string; apiHost: string | null; readToken: string | null }
@@ -77,12 +77,12 @@ export function createContentSource(
   const inFlight = new Map<string, Promise<unknown>>()
   const held = createQueryCache()
   const pageCalls = new PQueue({ concurrency: MAX_PAGE_CALLS })
-  /** Derived once per answer. */
+  /** The addresses in each answer, derived once. */
   const addressesOf = new WeakMap<object, SiteAddresses>()
   const siteSearch = createSiteSearch()
   /** The last indexed answer. */
   let searched: unknown
-  /** Null in development: without a listener and page cache, nothing is cached. */
+  /** How long answers are fresh; null in development, where nothing is cached without a listener and page cache. */
   let freshForMs: number | null = null
   let pausedUntil = 0
   let healthy = true
@@ -101,7 +101,7 @@ export function createContentSource(
     inFlight.set(key, asked)
     const isLatest = () => inFlight.get(key) === asked && inFlight.delete(key)
     asked.then(
-      // It may predate a change that arrived meanwhile.
+      // Caches only the latest request: an earlier one may predate a change that arrived meanwhile.
       (answer) =>
         isLatest() && freshForMs !== null && held.hold(keyOf(query, params), answer, queryDependencies(query, params)),
       isLatest,
@@ -151,7 +151,7 @@ export function createContentSource(
   }
 
   async function addresses(deadline: Deadline): Promise<SiteAddresses | null> {
-    // Null while the service is down.
+    // The answer is null while the service is down.
     const asked = await ask(SITE_ADDRESSES_QUERY, {}, false, deadline).catch(() => null)
     if (asked === null) return null
     const { answer } = asked

@@ -10,7 +10,7 @@ import { searchedTherapist, therapistParagraphs } from '../therapist/therapist'
 /** An entry of the index, with placeholders; facts are filled in for display. */
 export type SearchEntry = {
   id: string
-  /** Changes with the content. */
+  /** The revision, which changes with the content. */
   revision: string
   /** The source of all texts for display. */
   document: unknown
@@ -45,7 +45,7 @@ const answerSchema = v.object({
   offers: documents,
 })
 
-/** @param answer to SITE_SEARCH_QUERY; malformed entries are not indexed */
+/** Returns the entries to index, without malformed ones. @param answer to SITE_SEARCH_QUERY */
 export function searchEntriesOf(answer: unknown): SearchEntry[] {
   const { therapists, questions, articles, pages, fixed, offers } = v.parse(answerSchema, answer ?? {})
   return [

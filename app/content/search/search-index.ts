@@ -5,7 +5,7 @@ import { paragraphsOf, searchEntriesOf, type SearchEntry } from './search-entrie
 
 export const MAX_SEARCH_RESULTS = 30
 
-/** Longer words are truncated to this length. */
+/** The maximum length of an indexed word; longer ones are truncated. */
 const MAX_WORD = 24
 
 /** `terms`: the folded words of the entry that match the query. */
@@ -28,7 +28,7 @@ function titleOf(document: unknown): string {
   return [question, name, title].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** Facts stay out of the index because they change; they are filled in for display. */
+/** Removes facts, which change: they are filled in for display and not indexed. */
 const withoutPlaceholders = (written: string) => written.replace(/\{[a-z:0-9]+\}/g, ' ')
 
 const indexed = ({ id, document }: SearchEntry): Indexed => ({
@@ -55,7 +55,7 @@ const LOOSE = {
 /** Returns the searchable words of a query; none for a single letter or punctuation. */
 export const searchTerms = (query: string): string[] => searchWords(query).filter((word) => word.length > 1)
 
-/** The first answer is indexed in slices, so that requests are not blocked; later ones update what changed. */
+/** Creates the index: adds the first answer in slices, to not block requests; later ones update what changed. */
 export function createSiteSearch() {
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'words'],

@@ -5,11 +5,11 @@ import { memoizeByResult, type ContentReader } from '../sanity/reader'
 import { shownEntry } from './search-entries'
 import { searchTerms, type SearchOutcome } from './search-index'
 
-/** About three lines on a phone. */
+/** The maximum length of an excerpt: about three lines on a phone. */
 const MAX_EXCERPT = 160
-/** Characters before the first match. */
+/** The number of characters before the first match. */
 const BEFORE = 50
-/** A shorter paragraph is a label, such as a topic. */
+/** The length below which a paragraph is a label, such as a topic. */
 const FEW = 40
 
 /** Returns the text from a word on, in whole words, with `…` where it is cut. */
@@ -22,12 +22,12 @@ function cut(text: string, place: number): string {
   return `${from > 0 ? '… ' : ''}${rest.slice(0, end > 0 ? end : MAX_EXCERPT)} …`
 }
 
-/** Once per entry: folding all of its text is most of the work of an excerpt. */
+/** Memoized per entry: folding its text is most of the work of an excerpt. */
 const foldedParagraphs = memoizeByResult((paragraphs: readonly string[]) => paragraphs.map(fold))
 
 /**
- * The paragraph with the most matching terms, highlighted; the first one when only the title matches, and after a match
- * as short as a label. @param terms folded
+ * Returns the paragraph with the most matching terms, highlighted, or the first one when only the title matches.
+ * Appends the first one to a match as short as a label. @param terms folded
  */
 function excerptOf(paragraphs: readonly string[], terms: readonly string[]): MarkedPart[] {
   const [first = ''] = paragraphs

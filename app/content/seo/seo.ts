@@ -6,7 +6,7 @@ import { optionalText, orNull } from '../sanity/parse'
 /** The image of a shared link; `path` is an address of this site. */
 type ShareImage = { path: string; width: number; height: number; alt: string | null }
 
-/** A size that every network shows uncropped. */
+/** The size of a share image, which every network shows uncropped. */
 const SHARE_SIZE = { width: 1200, height: 630 }
 
 /** Returns the share image of staff, or the generated one of the page. */
@@ -20,7 +20,7 @@ export function sharePortrait(portrait: ContentPicture | null): string | null {
   return pictureAddresses(portrait, { shape: 'portrait', largest: 480 }).pop()?.address('jpg') ?? null
 }
 
-/** Inside a document: overrides for search engines and shared links, parsed by seoSchema. */
+/** Selects a document's overrides for search engines and shared links, parsed by seoSchema. */
 export const SEO_PROJECTION = `"seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }` as const
 
 /** The share image of staff, cropped, on this origin. */
@@ -32,7 +32,7 @@ export const sharePicture = v.pipe(
   }),
 )
 
-/** All optional: the page's own texts and a generated image are the defaults. */
+/** The optional overrides: the defaults are the page's own texts and a generated image. */
 export const seoSchema = orNull(v.object({ title: optionalText, description: optionalText, image: sharePicture }))
 
 export type Seo = v.InferOutput<typeof seoSchema>

@@ -23,7 +23,7 @@ const SHARE_WORDS_PROJECTION = `{
 
 export const SHARE_WORDS_QUERY = defineQuery(`*[_id == $id][0]${SHARE_WORDS_PROJECTION}`)
 
-/** Separate from the fixed pages, so that publishing a therapist does not redraw their images. */
+/** A separate query, so that publishing a therapist does not redraw the images of fixed pages. */
 export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
   (_type == "therapist" && slug.current == $therapist) ||
   (_type == "page" && slug.current == $page)
@@ -31,7 +31,7 @@ export const SHARE_WORDS_BY_SLUG_QUERY = defineQuery(`*[
 
 const shareWords = v.object({ title: text, subtitle: optionalText, portrait: optionalPicture })
 
-/** Separate, so that publishing an article does not redraw the images of therapists. */
+/** A separate query, so that publishing an article does not redraw the images of therapists. */
 export const SHARE_WORDS_OF_ARTICLE_QUERY = defineQuery(`{
   "article": *[_type == "article" && slug.current == $slug] | order(_createdAt asc, _id asc)[0]{
     _id, title, "subtitle": seo.description, "authors": authors[]${PERSON_PROJECTION}

@@ -132,7 +132,7 @@ describe('staff redirects', () => {
       false,
       false,
     ])
-    // The older document owns it.
+    // The older document owns the address.
     expect(redirectFrom('/was', unreported)).toEqual({ to: '/therapists/ada', permanent: true })
     expect([addresses.hasArticle('rest'), addresses.hasArticle('ada')]).toEqual([true, false])
     expect([addresses.hasPage('stands'), addresses.hasPage('ada'), addresses.hasTherapist('ada')]).toEqual([

@@ -157,7 +157,7 @@ export function siteAddressesOf(answered: unknown) {
     hasTherapist,
     hasArticle,
     /**
-     * The redirect of an address without a page: by staff, by the page that moved, or without trailing characters.
+     * Returns the redirect of an address without a page: by staff, of a moved page, or without trailing characters.
      * @param report receives a redirect that is ignored because it loops
      */
     redirectFrom(pathname: string, report: ReportMalformed): RedirectTarget | null {

@@ -18,7 +18,7 @@ export function chatAddress(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(withoutNoBreakSpaces(message))}`
 }
 
-/** Null while the settings have no phone. @param values for `{name}` and `{reference}`; `chosen` is appended */
+/** Returns the chat link; null without a phone. @param values for `{name}` and `{reference}`; `chosen` is appended */
 export function chatLink(
   site: { phone: string | null; chatMessages: Readonly<Partial<Record<ChatEntry, string | undefined>>> },
   entry: ChatEntry,

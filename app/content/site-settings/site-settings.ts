@@ -24,7 +24,7 @@ import { sharePicture } from '../seo/seo'
 
 import { chatEntries } from './chat'
 
-/** Inside an object: the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
+/** Selects the links of a menu, parsed by menuLinks. `reference` also covers unpublished pages. */
 export const MENU_LINKS_PROJECTION = `links[]{
   _key, label, target, path, address,
   "reference": page,
@@ -79,9 +79,9 @@ export const SITE_SETTINGS_QUERY = defineQuery(`*[_id == "siteSettings"][0]{
   "seo": seo{ title, description, "image": image${PICTURE_PROJECTION} }
 }`)
 
-/** International format, digits only; null when missing or malformed. */
+/** A phone number in international format, digits only; null when missing or malformed. */
 export const phoneNumber = orNull(v.pipe(v.string(), v.regex(/^\+\d{8,15}$/)))
-/** Null when missing or malformed. */
+/** An email address; null when missing or malformed. */
 export const emailAddress = orNull(v.pipe(v.string(), v.trim(), v.email()))
 const optionalAddress = orNull(httpsAddress)
 
@@ -91,7 +91,7 @@ const socialLink = v.object({
 })
 const dialled = v.pipe(v.string(), v.trim(), v.regex(/^\+?\d[\d ]{1,17}$/))
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** Days are formatted from the selected weekdays, unless staff entered a label. */
+/** Support hours; their days are formatted from the weekdays, unless staff entered a label. */
 const hours = v.pipe(
   v.object({
     _key: v.fallback(v.optional(arrayKey), undefined),

@@ -23,7 +23,7 @@ export type RootData = {
   names: PageNames
   flash: Flash | null
   failed: boolean
-  /** Then the page reports its views (`app/client-scripts/every-page/page-view.ts`). */
+  /** Whether the page reports its own views (`app/client-scripts/every-page/page-view.ts`). */
   isBehindEdge: boolean
 }
 

@@ -16,7 +16,7 @@ function licenceOf({ licence, licenceChecked }: Therapist, labels: TherapistLabe
   return [licence, ...(licenceChecked ? [labels.licenceChecked.replace('{month}', formatMonth(licenceChecked))] : [])]
 }
 
-/** `markOfLanguages` is for a preview, because languages are compared and carry no stega encoding. */
+/** Returns the facts of a profile. `markOfLanguages` marks languages in a preview: they carry no stega encoding. */
 export function profileFactsOf(therapist: Profile, labels: TherapistLabels, markOfLanguages: EditAttributes) {
   const { training, specialties, approaches, languages, experience } = therapist
   return [
@@ -45,7 +45,7 @@ function cardFactsOf(therapist: Therapist, labels: TherapistLabels) {
   ]
 }
 
-/** The smallest portrait width on a page of many: each further width costs kilobytes. */
+/** The smallest portrait width on a page with many therapists: each further width costs kilobytes. */
 const OF_MANY_SMALLEST = 240
 
 type TherapistCardProps = { therapist: Therapist; labels: TherapistLabels; saidAbove: boolean; ofMany: boolean }
@@ -84,7 +84,7 @@ function TherapistCard({ therapist, labels, saidAbove, ofMany }: TherapistCardPr
   )
 }
 
-/** `isStatusAbove`: the page states that all accept new clients; `ofMany` reduces the image widths. */
+/** Lists therapists. `isStatusAbove`: the page states that all accept new clients; `ofMany` reduces image widths. */
 export function TherapistList({
   therapists,
   labels,

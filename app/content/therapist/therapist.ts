@@ -14,10 +14,10 @@ const CHOSEN_THERAPIST_QUERY = defineQuery(
 
 const schema = v.object({ slug, name: text, acceptingNew: v.fallback(v.boolean(), false), image: optionalPicture })
 
-/** The selected therapist of a booking. `portrait` is the address of a small picture, known to the page that was asked for them. */
+/** The selected therapist of a booking. `portrait` is the address of a small picture, if the page knows it. */
 export type ChosenTherapist = { slug: string; name: string; portrait?: string | null | undefined }
 
-/** With whether they take new clients; null when there is none. @param fresh bypasses every cache */
+/** Returns the therapist and whether they take new clients; null if unknown. @param fresh bypasses every cache */
 export async function readChosenTherapist(
   content: ContentReader,
   slug: string,
@@ -33,7 +33,7 @@ export async function readChosenTherapist(
   return { ...chosen, portrait: small?.address('webp') ?? null }
 }
 
-/** Inside a query: the summary of a therapist, parsed by therapistSummarySchema. */
+/** Selects the summary of a therapist, parsed by therapistSummarySchema. */
 export const THERAPIST_SUMMARY_PROJECTION =
   `{ _id, name, title, languages, "slug": slug.current, "image": image${PICTURE_PROJECTION} }` as const
 
@@ -49,7 +49,7 @@ export type TherapistSummary = v.InferOutput<typeof therapistSummarySchema>
 
 const words = wholeItems(text)
 
-/** Inside a query: the fields that the directory's search and the site's search find. */
+/** Selects the fields that the directory's search and the site's search find. */
 export const THERAPIST_SEARCH = `name, title, specialties, approaches, languages` as const
 
 /** Parses THERAPIST_SEARCH. */
@@ -61,7 +61,7 @@ export const searchedTherapist = v.object({
   languages: words,
 })
 
-/** Returns what both searches find beside the name, by paragraph. */
+/** Returns what both searches find besides the name, by paragraph. */
 export function therapistParagraphs(therapist: v.InferOutput<typeof searchedTherapist>): string[] {
   const paragraphs = [
     [therapist.title, ...therapist.specialties].join(', '),
@@ -71,7 +71,7 @@ export function therapistParagraphs(therapist: v.InferOutput<typeof searchedTher
   return paragraphs.filter(Boolean)
 }
 
-/** Inside a query: the fields of a therapist on card and profile, parsed by `therapistFields`. */
+/** Selects the fields of a therapist on card and profile, parsed by `therapistFields`. */
 export const THERAPIST_PROJECTION = `
     _id, ${THERAPIST_SEARCH}, category, experience, acceptingNew, nextFree, licence, licenceChecked,
     "slug": slug.current, "image": image${PICTURE_PROJECTION}` as const

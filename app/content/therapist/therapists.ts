@@ -67,7 +67,7 @@ export const THERAPIST_QUERY = defineQuery(`{
 
 const addressed = v.object({ _id: v.string(), _createdAt: v.string(), slug })
 const written = v.object({ ...addressed.entries, title: text })
-/** Articles on a profile, newest first. */
+/** The maximum number of articles on a profile, newest first. */
 const WRITTEN_SHOWN = 12
 
 const profileSchema = v.object({
@@ -99,7 +99,7 @@ const pageSchema = v.object({
 })
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** The next available day applies until it is over, and only to those who take new clients. */
+/** Removes a next available day that is over, or of a therapist who takes no new clients. */
 const withAvailability = <Person extends Therapist>(person: Person, today: string): Person => ({
   ...person,
   nextFree: person.acceptingNew && person.nextFree !== null && person.nextFree >= today ? person.nextFree : null,
@@ -126,7 +126,7 @@ const parsedTherapists = memoizeByResult(
   },
 )
 
-/** Every therapist, those taking new clients first, and their languages. Callers apply `withCurrentAvailability`. */
+/** Reads every therapist, available ones first, and their languages. Callers apply `withCurrentAvailability`. */
 export async function readDirectory(content: ContentReader) {
   const { page, therapists } = await content.fetch(THERAPISTS_QUERY, {})
   const { matchingSteps: steps, ...words } = await parseWithDefaults(pageSchema, page, 'therapistsPage', content)
@@ -137,7 +137,7 @@ export async function readDirectory(content: ContentReader) {
   }
 }
 
-/** A therapist, texts, two available others, and the session price in naira. Null when it cannot be shown. */
+/** Reads a therapist, texts, two available others and the session price in naira; null when it cannot be shown. */
 export async function readProfile(content: ContentReader, slug: string) {
   const addresses = await content.addresses()
   if (addresses?.hasTherapist(slug) === false) return null

@@ -13,7 +13,7 @@ const contactTexts = {
 } as const
 
 const MAX_NAME = 100
-/** Limit of docs/api-host.openapi.json. */
+/** The limit of docs/api-host.openapi.json, in characters. */
 const MAX_SUBJECT = 200
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const

@@ -53,7 +53,7 @@ type DeletionFormProps = {
   reasons: readonly string[]
   /** The response of the page to this form; without `answer` it only restores the typed values. */
   returned: { answer: Refusal | null; values: FormValues } | undefined
-  /** A request was just sent without scripts: the response itself refreshes to the home page. */
+  /** Whether a request was just sent without scripts: the response itself refreshes to the home page. */
   sentBefore: boolean
 }
 

@@ -14,7 +14,7 @@ export const deletionTexts = {
     'Your email address is not confirmed yet. Please enter it here: we will email you before anything is deleted.',
 } as const
 
-/** Limit of docs/api-host.openapi.json. */
+/** The limit of docs/api-host.openapi.json, in characters. */
 const MAX_REASON = 300
 
 export const DELETION_FIELDS = ['email', 'confirmEmail', 'reason', 'feedback', 'understand'] as const

@@ -10,7 +10,7 @@ import { SUBMISSION, SubmissionField, autofocusProps, HoneypotField } from '../f
 type NewsletterFormProps = {
   /** The id of the form: in the footer or in the page. */
   place: 'newsletter' | 'letter'
-  /** The page of the form, to which the response returns. */
+  /** The page of the form, to which the response redirects. */
   path: string
   problem?: { answer: Refusal; values: FormValues; hint: string }
   words: { emailLabel: string; submitLabel: string; busyLabel: string }

@@ -7,7 +7,7 @@ import { refusedTexts } from '../field-rules'
 import { mailboxOf, receiveForm, sendForm, type FormContext, type Submitted } from '../submit.server'
 import { newsletterSchema } from './newsletter-schema'
 
-/** The thanks of staff. Never throws: the subscription is accepted even when they cannot be read. */
+/** Reads the message of thanks. Never throws: the subscription is accepted even when it cannot be read. */
 async function readThanks({ content }: FormContext): Promise<string> {
   const { newsletter } = await readSiteSettings(content).catch(() => CONTENT_DEFAULTS.siteSettings)
   return newsletter.successText

@@ -27,8 +27,8 @@ export type FormValues = Record<string, string>
 export type FieldErrors = Partial<Record<string, string>>
 
 /**
- * If accepted, `message` is shown and `reference` may be quoted; `chat` is the alternative, if any; with `signedOut`
- * the form must ask for the address.
+ * The result of a form. If accepted, `message` is shown and `reference` may be quoted; `chat` is the alternative, if
+ * any; with `signedOut` the form must ask for the address.
  */
 export type FormAnswer =
   | { outcome: 'accepted'; message: string; reference: string | null }
@@ -38,7 +38,7 @@ export type FormAnswer =
 /** The response for scripts: `submission` is the key of the next attempt, empty for a new submission. */
 export type SentFormAnswer = FormAnswer & { submission?: string }
 
-/** Longer than the server waits for the API host, so that its own response comes first. */
+/** The timeout, longer than the server waits for the API host, so that its own response comes first. */
 const TIME_LIMIT_MS = 20_000
 
 /**
@@ -56,7 +56,7 @@ export async function postForm(
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** 3:00 UTC, 4:00 in Lagos, when the fewest forms are sent. */
+/** The start of a submission day: 3:00 UTC, 4:00 in Lagos, when the fewest forms are sent. */
 const DAY_BEGINS_MS = 3 * HOUR_MS
 
 /** The day within which the same content counts as a repetition. @param now in ms since 1970 */

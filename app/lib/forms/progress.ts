@@ -4,7 +4,7 @@ export type ProgressStatus = 'short' | 'said' | 'long'
 const SHOW_AFTER_MS = 300
 export const LONG_AFTER_MS = 10_000
 
-/** Calls `tell` at each stage of a wait that starts now. @returns the stop function */
+/** Calls `onChange` at each stage of a wait that starts now. @returns the stop function */
 export function trackProgress(onChange: (wait: ProgressStatus) => void): () => void {
   const showTimer = setTimeout(() => onChange('said'), SHOW_AFTER_MS)
   const longTimer = setTimeout(() => onChange('long'), LONG_AFTER_MS)
@@ -14,7 +14,7 @@ export function trackProgress(onChange: (wait: ProgressStatus) => void): () => v
   }
 }
 
-/** Texts of the specification (section 8) that scripts show as well: no response. */
+/** Texts of the specification (section 8) for a missing response, which scripts show as well. */
 export const NEWSLETTER_UNREACHABLE = 'Network error. Please try again.'
 export const UNREACHABLE = 'Network error. Please check your connection and try again.'
 
@@ -23,16 +23,16 @@ const NOT_TWICE = 'If it did reach us, sending it again will not count twice.'
 /** Appended when a form may have arrived. A retry has the key of the first attempt (decision 9). */
 export const KEPT = `${STILL_HERE} ${NOT_TWICE}`
 
-/** In flight. */
+/** Shown while a form is in flight. */
 export const SENDING = 'Sending…'
-/** After ten seconds: the alternative. */
+/** Shown after ten seconds, with the alternative. */
 export const STILL_SENDING =
   'This is taking longer than usual. You can keep waiting: what you typed stays here, and sending it again will not count twice.'
 
-/** Navigation in flight. */
+/** Shown while a navigation is in flight. */
 export const OPENING = 'Opening the page…'
 export const STILL_OPENING = 'This is taking longer than usual. You can keep waiting, or press the link again.'
-/** Navigation failed. */
+/** Shown when a navigation failed. */
 export const NO_CONNECTION = 'You are offline, so this page stays as it is. Press again to try anyway.'
 
 /** Shown while a search in place is loading; not editable in the Studio. */

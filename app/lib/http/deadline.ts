@@ -6,13 +6,13 @@ export const steadyNow = (): number => performance.now()
 
 /** The time by which a caller needs an answer, shared by all calls on the way. */
 export type Deadline = {
-  /** Remaining time in whole ms, never below 0. */
+  /** Returns the remaining time in whole ms, never below 0. */
   remainingMs(): number
-  /** A deadline at most this many ms from now, and no later than this one: for one of several steps. */
+  /** Returns a deadline for one of several steps: at most this many ms from now, and no later than this one. */
   within(ms: number): Deadline
 }
 
-/** @param ms from now */
+/** Returns the deadline this many ms from now. */
 export function deadlineIn(ms: number): Deadline {
   return deadlineAt(performance.now() + ms)
 }

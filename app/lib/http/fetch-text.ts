@@ -1,4 +1,4 @@
-// Apart from what every page loads: only scripts that load later need it.
+// A separate module, because only scripts that load later need it.
 
 /** Fetches a text, whatever its status. Never throws. @param timeLimit in ms @returns null without a response */
 export async function fetchText(address: string, timeLimit: number, options: RequestInit = {}): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function fetchText(address: string, timeLimit: number, options: Req
   }
 }
 
-/** Parses JSON; null when it is none. */
+/** Parses JSON; null for invalid JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -50,9 +50,9 @@ declare module '@remix-run/server-runtime' {
     deadline: Deadline
     /** Rate limits per visitor and for all. */
     limits: RateLimits
-    /** Null while a page is rendered for the page cache: such a page must not depend on the visitor. */
+    /** The visitor; null while a page is rendered for the page cache, because it must not depend on a visitor. */
     visitor: Visitor | null
-    /** As JPEG; loaded later, because its libraries are large. Incomplete where `portrait` cannot be read. */
+    /** Draws a share image as JPEG, with libraries that load on demand. Incomplete when `portrait` cannot be read. */
     drawShareImage(words: {
       title: string
       siteName: string

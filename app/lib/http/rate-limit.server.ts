@@ -70,9 +70,9 @@ export type Guard = Readonly<{ limit: RateLimit; subject: string }>
 export type RateLimits = {
   /** Whether the call is allowed, and counts it if so. A repeated event is free; without one every call counts. */
   consume(limit: RateLimit, subject: string, event?: string): Promise<Allowance>
-  /** Same for several limits, atomically: counts for all of them, or for none if one is exhausted. */
+  /** Like `consume` for several limits, atomically: counts for all of them, or for none if one is exhausted. */
   consumeAll(guards: readonly Guard[], event?: string): Promise<Allowance>
-  /** An event with several calls counts until each gave it back: a failed call never frees another's share. */
+  /** Gives back a call. An event counts until all its calls are given back, so a failed one frees no other's share. */
   giveBack(limit: RateLimit, subject: string, event: string): Promise<void>
 }
 

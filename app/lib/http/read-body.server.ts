@@ -18,7 +18,7 @@ export async function readBytesAtMost(response: Response, bytes: number): Promis
   }
 }
 
-/** Same as UTF-8 text. @throws like `readBytesAtMost` */
+/** Reads a response as UTF-8 text, up to a limit in bytes. @throws like `readBytesAtMost` */
 export async function readTextAtMost(response: Response, bytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytesAtMost(response, bytes))
 }

@@ -4,10 +4,10 @@ const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 /** Characters that mean the same with and without an escape (RFC 3986, section 2.3). */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
 
-/** @param pathname from the URL parser, which has already resolved dot segments in either spelling */
+/** Decodes needless escapes. @param pathname from the URL parser, which has already resolved all dot segments */
 export const withoutNeedlessEscapes = (pathname: string): string => pathname.replace(needlessEscape, decodeURIComponent)
 
-/** @param pathname from the URL parser @returns the canonical spelling for lookups */
+/** Returns the canonical spelling for lookups. @param pathname from the URL parser */
 export const plainPathname = (pathname: string): string => withoutNeedlessEscapes(pathname).replace(/\/{2,}/g, '/')
 
 /** Decodes what it can; reserved characters (`/`, `?`, `#`) stay escaped. */
@@ -19,7 +19,7 @@ function decoded(escapes: string): string {
   }
 }
 
-/** Equal for every spelling of an address: without query, fragment and trailing slash, decoded, lower case, NFC. */
+/** Returns the same key for every spelling: no query, fragment or trailing slash, decoded, lower case, NFC. */
 export function addressKey(address: string): string {
   const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/')
   const key = path
@@ -45,5 +45,5 @@ export function readSiteAddress(address: string, siteUrl = PLACEHOLDER_ORIGIN): 
   return { pathname: plainPathname(pathname), search, hash }
 }
 
-/** In characters. A page with a longer parameter value is not cached. */
+/** The maximum length of a parameter value, in characters: a page with a longer one is not cached. */
 export const MAX_CACHED_PARAMETER = 40

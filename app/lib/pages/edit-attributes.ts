@@ -17,7 +17,7 @@ export const FieldEditAttributes = createContext<
 >(null)
 
 /**
- * For elements that show a value without stega encoding, such as a date; empty for visitors.
+ * Marks elements that show a value without stega encoding, such as a date; empty for visitors.
  * @returns a function from the path of a field to the attributes
  */
 export function useFieldEditAttributes(id: string, type: string): (path: string) => EditAttributes {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Maximum of links in one request of the Studio: all are requested at once, within the time limit of a response. */
 export const MAX_CHECKED_LINKS = 8
 
-/** What the Studio sends: a secret that only staff can create, and links with a document that contains each. */
+/** The Studio's request: a secret that only staff can create, and links with a document that contains each. */
 export const linkCheckRequest = v.object({
   secret: v.string(),
   links: v.pipe(
@@ -25,5 +25,5 @@ export type LinkOutcome = v.InferOutput<typeof linkOutcome>
 const checkedLink = v.object({ address: v.string(), outcome: linkOutcome, status: v.nullable(v.number()) })
 export type CheckedLink = v.InferOutput<typeof checkedLink>
 
-/** What the site answers. */
+/** The site's response. */
 export const linkCheckResponse = v.object({ links: v.array(checkedLink) })

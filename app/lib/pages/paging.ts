@@ -25,14 +25,14 @@ export function requestedPage(query: URLSearchParams): number {
   return number.test(requested) ? Number(requested) : 1
 }
 
-/** An empty list has one page. @param requested beyond the end it returns the last page with its number */
+/** Returns a page of a list; an empty list has one. @param requested beyond the end, the last page is returned */
 export function listPage<Item>(all: readonly Item[], requested: number): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
   const page = Math.min(requested, pages)
   return { items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages }
 }
 
-/** The first page of a list has no number. @param fragment of the list on the page, if any */
+/** Returns the address of a page of a list; the first has no number. @param fragment of the list, if any */
 export function pageAddress(path: string, query: URLSearchParams, page: number, fragment?: string): string {
   const others = new URLSearchParams(query)
   others.delete('page')
@@ -43,7 +43,7 @@ export function pageAddress(path: string, query: URLSearchParams, page: number, 
 /** Returns the address of the last page for a number beyond the end, with all other parameters. */
 export function lastPageAddress(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url)
-  // Also for the first: a redirect keeps missing parameters from the requested address.
+  // Set also for the first page: a redirect keeps missing parameters from the requested address.
   searchParams.set('page', String(page))
   return `${pathname}?${searchParams}`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Settings } from '../settings/settings.server'
 
-/** Enough to distinguish secrets, too short to reveal a random one. */
+/** The length of a fingerprint: enough to distinguish secrets, too short to reveal a random one. */
 const DIGITS = 8
 
 const fingerprintOf = (name: string, secret: string) =>
@@ -23,7 +23,7 @@ const accessSettings = ({ siteSecrets, sanity, apiHost, paystack, square, redisU
   API_HOST_TOKEN: apiHost?.token,
   PAYSTACK_SECRET_KEY: paystack?.secretKey,
   SQUARE_ACCESS_TOKEN: square?.accessToken,
-  // May contain a password.
+  // The URL may contain a password.
   REDIS_URL: redisUrl,
   EDGE_TOKEN: edge?.token,
 })
@@ -39,12 +39,12 @@ export const fingerprintsOf = (settings: AccessSettings): Fingerprints =>
 
 const REDACTED = '[redacted]'
 
-/** Redacting shorter ones would remove ordinary words. */
+/** The minimum length of a redacted secret: shorter ones would remove ordinary words. */
 const MIN_SECRET_LENGTH = 8
 
 /** Patterns of bearer credentials. Lines are JSON, with escaped quotes inside texts. */
 const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
-  // Share links in the earlier form, and links pasted in one piece.
+  // Matches share links in the earlier form, and links pasted in one piece.
   [/(\/preview\/share(?:\/|%2f|#|%23))[^\s"'?#\\]+/gi, `$1${REDACTED}`],
   [/(\/data\/query\/[\w-]{1,64}\?)[^\s"'\\]+/g, `$1${REDACTED}`],
   [/(sanity-preview-secret(?:=|%3d))[^\s"'&\\]+/gi, `$1${REDACTED}`],
@@ -56,7 +56,7 @@ const BEARERS: readonly (readonly [form: RegExp, instead: string])[] = [
 /** An address in a text. */
 const ADDRESS = /https?:\/\/[^\s"'\\]+/g
 
-/** Sanity's client includes the whole address with parameters in its errors. */
+/** Removes the parameters of an address, which Sanity's client includes in its errors. */
 function bareAddress(address: string): string {
   const end = address.indexOf('?')
   const bare = end === -1 ? address : `${address.slice(0, end)}?${REDACTED}`
@@ -67,7 +67,7 @@ function bareAddress(address: string): string {
 function secretsOf(address: string): string[] {
   if (!URL.canParse(address)) return [address]
   const { password, searchParams } = new URL(address)
-  // As written, and as libraries decode it: a `+` stays a plus.
+  // The password as written, and as libraries decode it: a `+` stays a plus.
   const plain = new URLSearchParams(`p=${password.replaceAll('+', '%2B')}`).get('p') ?? ''
   return [address, password, plain, ...searchParams.values()]
 }
@@ -81,7 +81,7 @@ export const secretsIn = (settings: AccessSettings & Pick<Settings, 'geolocation
     ...Object.values(accessSettings(settings)),
   ].filter((secret) => typeof secret === 'string')
 
-/** A secret as plain text, in JSON, and in an address. */
+/** Returns the spellings of a secret: as plain text, in JSON, and in an address. */
 const spellingsOf = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
 
 /** Redacts secrets, tokens and cookies in a log line. A last resort: nothing should log them in the first place. */

@@ -43,7 +43,7 @@ export function shortSignature(
   return hmac(current, purpose, text).toString('hex').slice(0, digits)
 }
 
-/** Same as `isSigned`, for a short signature of this many hex digits. */
+/** Like `isSigned`, for a short signature of this many hex digits. */
 export function isShortSigned(
   secrets: SiteSecrets,
   purpose: SignaturePurpose,
@@ -62,7 +62,7 @@ function fitsOne(secrets: SiteSecrets, expectedBy: (secret: string) => string, s
   })
 }
 
-/** Signed JSON for a cookie or address. Synchronous, because the page cache verifies it on every request. */
+/** Returns signed JSON for a cookie or address. Synchronous, because the page cache verifies it on every request. */
 export function seal(secrets: SiteSecrets, purpose: SignaturePurpose, content: object): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${sign(secrets, purpose, text)}`

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands in its place',
 }
 
-/** Same by SQLite error number, because all its errors share one code. */
+/** The reason by SQLite error number, because all its errors share one code. */
 const SQLITE_REASONS: Readonly<Record<number, string>> = {
   8: 'it is read-only',
   13: 'the disk is full',
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return REASONS[String(error.code)]
 }
 
-/** Temporary: the folder is right, and space returns without a changed setting. */
+/** Codes of temporary failures: the folder is right, and space returns without a changed setting. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Whether a write failed because the disk is full or read-only, which a site without a need for disk survives. */
@@ -49,7 +49,7 @@ export function dataFolderProblem(folder: string, error: unknown): string | null
     : null
 }
 
-/** More than the smallest stored file, less than the largest. */
+/** The content of the test file: larger than the smallest stored file, smaller than the largest. */
 const PROBE = Buffer.alloc(64 * 1024)
 
 /** Creates the folder for its owner, tests a write. @throws SettingsError; InsufficientSpaceError without space */
@@ -88,7 +88,7 @@ export function openJsonFile<Value>(file: string, schema: v.GenericSchema<unknow
         writeFileSync(`${file}.part`, JSON.stringify(value))
         renameSync(`${file}.part`, file)
       } catch {
-        // A full disk: the next change writes again.
+        // The disk is full: the next change writes again.
       }
     },
   }

@@ -38,7 +38,7 @@ function pidListeningOn(port: number): string | null {
   return pid ?? null
 }
 
-/** Who has a local port, such as `. Process 1234 has it (…)`. No kill: it may be any program. Empty off Linux. */
+/** Names the process on a local port: `. Process 1234 has it (…)`. No kill: it may be any program. Linux only. */
 export function portHolder(port: number): string {
   const pid = pidListeningOn(port)
   if (pid === null) return ''

@@ -15,11 +15,11 @@ import {
   text,
 } from './values.server'
 
-/** A shorter name may belong to another program. */
+/** The minimum length of a checked name: a shorter one may belong to another program. */
 const MIN_NAME_LENGTH = 8
 const MAX_TYPOS = 2
 
-/** TRUSTED_PROXY is close to TRUSTED_PROXIES, although it differs by more letters than a typo. */
+/** Returns a name in the singular: TRUSTED_PROXY is close to TRUSTED_PROXIES, despite more differences than a typo. */
 const singular = (name: string) => name.replace(/IES$/, 'Y').replace(/S$/, '')
 
 /** Returns the first name that is close to a known one, with that: it would otherwise be ignored silently. */

@@ -19,7 +19,7 @@ const ADDRESSES = {
 
 const isThisMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-/** Null without an edge. @throws SettingsError for purge addresses that cannot work or leak their token */
+/** Returns the edge settings or null. @throws SettingsError for purge addresses that cannot work or leak their token */
 function edgeOf(values: Variables) {
   if (!areSet(values, ['EDGE', 'EDGE_PURGE_URL', 'EDGE_TOKEN'])) return null
   const { EDGE: kind, EDGE_PURGE_URL: purgeUrls, EDGE_TOKEN: token } = values
@@ -74,10 +74,10 @@ export function readSettings(env: Environment, mode: SiteMode) {
     /** How long a stopping copy keeps answering, so that proxies notice that it is not ready. */
     leaveMs: (values.LEAVE_SECONDS ?? (isServed ? 5 : 0)) * 1_000,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
-    /** Strict-Transport-Security also for subdomains. */
+    /** Whether Strict-Transport-Security includes subdomains. */
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     dataDir,
-    /** Where metrics are served, separate from the site; null disables them. */
+    /** The address of the metrics, separate from the site; null disables them. */
     metrics: values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxUrl: values.SANDBOX_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -119,7 +119,7 @@ function refuseSandbox(values: Variables): void {
   if (sandboxed) throw new SettingsError(`${sandboxed[0]} must not be an address of the sandbox under serve`)
 }
 
-/** A rehearsal is reachable only from this machine, so that none replaces production. */
+/** Restricts a rehearsal to this machine, so that none replaces production. */
 function refuseOtherMachines({ HOST, SITE_URL = '' }: Variables): void {
   const isHere = (host: string) => host === 'localhost' || isLoopbackAddress(host)
   if (!isHere(HOST)) throw new SettingsError('HOST must be an address of this machine in a rehearsal')
@@ -201,7 +201,7 @@ function firebaseOf(values: Variables) {
   }
 }
 
-/** The current one first. An older one is only accepted, so that payments and cookies survive a rotation. */
+/** The current secret first. An older one is only accepted, so that payments and cookies survive a rotation. */
 function secretsOf({ SITE_SECRET: current, SITE_SECRET_PREVIOUS: previous }: Variables, dataDir: string): SiteSecrets {
   if (previous !== undefined && current === undefined)
     throw new SettingsError('SITE_SECRET_PREVIOUS needs SITE_SECRET: the secret that follows it')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
-/** Schemas of setting values; each message completes a line that begins with the name of the variable. */
+/** Schemas of setting values: each message completes a line that begins with the name of the variable. */
 
 export const text = (expected: string, pattern: RegExp) => v.pipe(v.string(expected), v.regex(pattern, expected))
 

@@ -30,7 +30,7 @@ export function abortTransactionsOnPageHide(page: Window & typeof globalThis): v
       try {
         begun.abort()
       } catch {
-        // It is committing and ends by itself.
+        // The transaction is committing and ends by itself.
       }
     }
   })

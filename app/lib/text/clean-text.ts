@@ -10,7 +10,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const CONTROLS = /[^\P{Cc}\n\t]/gu
 const DASHES = /[\p{Pd}\u2212]/gu
 
-/** NFC, `\n` between lines, no controls but tabs, no invisible characters, trimmed. Empty if nothing is visible. */
+/** Cleans a text: NFC, `\n` between lines, no controls but tabs, nothing invisible, trimmed. May be empty. */
 export function cleanText(text: string): string {
   const cleaned = text
     .replace(HIDDEN_MARKS, '')
@@ -25,10 +25,10 @@ export function cleanText(text: string): string {
   return isBlank(cleaned) ? '' : cleaned
 }
 
-/** Same on one line. */
+/** Like `cleanText`, on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
-/** Same for a word, without joiners and controls. Inner spaces stay, so that validation refuses them. */
+/** Like `cleanText` for a word, without joiners and controls. Inner spaces stay, so that validation refuses them. */
 const cleanWord = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

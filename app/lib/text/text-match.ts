@@ -12,7 +12,7 @@ const BEFORE_Y = /ʼ|['’](?=y)/g
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** Lower case without accents, dots below and hooks: `Adeyemi` finds `Adéyẹmí`, `kauna` finds `ƙauna`. */
+/** Folds to lower case without accents, dots below and hooks: `Adeyemi` finds `Adéyẹmí`, `kauna` finds `ƙauna`. */
 export function fold(text: string): string {
   // Fast path: ASCII has no combining marks.
   if (ASCII.test(text)) return text.toLowerCase().replace(BEFORE_Y, '')

@@ -1,22 +1,22 @@
-/** A formatter created on first use: a phone spends many milliseconds on each. */
+/** Returns a formatter that is created on first use: each takes a phone many milliseconds. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): (time: Date) => string {
   let format: Intl.DateTimeFormat | undefined
   return (time) => (format ??= new Intl.DateTimeFormat(locale, options)).format(time)
 }
 
-/** Formats a day such as `2026-10-05`. */
+/** Returns a formatter of days such as `2026-10-05`. */
 function dayFormatter(locale: string, options: Intl.DateTimeFormatOptions): (isoDay: string) => string {
   const format = formatter(locale, { ...options, timeZone: 'UTC' })
   return (isoDay) => format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** Formats an ISO time in Nigeria. */
+/** Returns a formatter of ISO times in Nigeria. */
 function timeFormatter(options: Intl.DateTimeFormatOptions): (isoTime: string) => string {
   const format = formatter('en-GB', { ...options, timeZone: 'Africa/Lagos' })
   return (isoTime) => format(new Date(isoTime))
 }
 
-/** A date whose UTC fields are those of Nigeria, where no daylight saving applies. @param now in ms */
+/** Returns a date whose UTC fields are those of Nigeria, which has no daylight saving. @param now in ms */
 export const inNigeria = (now: number): Date => new Date(now + 3_600_000)
 
 const DAY_MS = 24 * 3_600_000
@@ -30,7 +30,7 @@ export const dayInNigeria = (now: number, ago = 0): string =>
 /** Returns the time of day in Nigeria, as `14:05`. @param now in ms */
 export const timeInNigeria = (now: number): string => inNigeria(now).toISOString().slice(11, 16)
 
-/** Returns the rest of that day in seconds. */
+/** Returns the seconds left of the day in Nigeria. */
 export const secondsLeftToday = (now: number): number =>
   Math.ceil((DAY_MS - (inNigeria(now).getTime() % DAY_MS)) / 1_000)
 
@@ -58,10 +58,10 @@ export const formatDeadline = (isoTime: string): string =>
 
 const formatDayOfMonth = /* @__PURE__ */ dayFormatter('en-GB', { day: 'numeric', month: 'long' })
 
-/** A day as far away as this needs its year, or readers take it for the next one. */
+/** From this distance on, a day needs its year, or readers take it for the next one. */
 const NEEDS_YEAR_MS = 300 * DAY_MS
 
-/** Without line breaks in date and time: `30 November` at the end of a day, else `6:31 p.m. on 30 November`. */
+/** Formats a period's end without line breaks: `30 November` at the end of a day, else `6:31 p.m. on 30 November`. */
 export function formatPeriodEnd(isoTime: string, now: number): string {
   const end = Date.parse(isoTime)
   const isMidnight = inNigeria(end).getTime() % DAY_MS === 0

@@ -23,7 +23,7 @@ export function formatDays(days: readonly Weekday[]): string {
 /** Whether support answers: until a time today, or from a time in so many days. Times are `09:00`. */
 type SupportStatus = { until: string } | { from: string; inDays: number; weekday: Weekday | undefined }
 
-/** Hours of a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, spaces between intervals. */
+/** Encodes a week for a cached page: `09:00-18:00` per day from Monday, comma-separated, spaces between intervals. */
 export function weekOf(hours: readonly { days: readonly Weekday[]; opens: string; closes: string }[]): string {
   return weekdays
     .map((day) =>

@@ -1,6 +1,6 @@
 import { arrayField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
-/** What a client gains, one card each. */
+/** The benefits for a client, one card each. */
 export const benefits = defineSectionType({
   name: 'benefits',
   title: 'Benefits',

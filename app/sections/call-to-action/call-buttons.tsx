@@ -27,7 +27,7 @@ function addressOf(choice: CallButton, site: SiteSettings): string | null {
   return choice.target === 'chat' ? chatLink(site, choice.entry) : site.clientAppUrl
 }
 
-/** Its buttons, the first of which stands out; one that leads nowhere for now is left out. */
+/** The buttons of a call to action, the first one primary. Omits a button without a valid target. */
 export function CallButtons({
   buttons,
   mark,

@@ -18,7 +18,7 @@ const schema = v.object({
   tryLabel: text,
 })
 
-/** The points stand as messages of a chat: that is what the visitor would get. */
+/** Shows the points as chat messages, because the product is a chat. */
 export const coachPromo = defineSection('coachPromo', schema, ({ section, id }) => {
   const chat = chatLink(useServerContent('site'), 'coach')
 

@@ -1,6 +1,6 @@
 import { THERAPIST_SUMMARY_PROJECTION } from '../../content/therapist/therapist'
 
-/** The therapists that staff chose, as long as they are taking new clients; otherwise `free`. */
+/** The selected therapists while they are taking new clients; `free` has others. */
 export const FEATURED_THERAPISTS_PROJECTION = `_type == "featuredTherapists" => {
   heading,
   intro,

@@ -1,7 +1,7 @@
 import { defineField, defineSectionType, shortText, sectionIntro } from '../../../studio/schema/define'
 import { listedReference } from '../../../studio/schema/listed-reference'
 
-/** Three faces: whom a visitor would talk to. */
+/** Portraits of three therapists. */
 export const featuredTherapists = defineSectionType({
   name: 'featuredTherapists',
   title: 'Therapists',

@@ -24,7 +24,7 @@ type Therapists = v.InferOutput<typeof schema>
 
 const shown = ({ chosen, free }: Therapists) => (chosen.length > 0 ? chosen : free).slice(0, MAX_SHOWN)
 
-/** The therapists that staff chose, otherwise the first of those who are taking new clients. */
+/** The selected therapists, or else the first who are taking new clients. */
 function FeaturedTherapists({ section, id }: { section: Therapists; id: string }) {
   return (
     <section className="section" aria-labelledby={id}>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { orNull } from '~/content/sanity/parse'
 import { PauseIcon, PlayIcon } from '~/ui/icons'
 
-/** The reference of a film in the dataset, with the key that `addPictureCuts` gave it, as its address on this site; null for anything else. */
+/** Parses a film reference with its key (`addPictureCrops`) to its address on this site; null for anything else. */
 export const film = orNull(
   v.pipe(
     v.string(),
@@ -17,8 +17,8 @@ type Film = { webm: string | null; mp4: string | null }
 const addressesOf = ({ webm, mp4 }: Film) => [webm, mp4].filter(Boolean).join(' ')
 
 /**
- * The silent loop over the poster. `after-load.ts` gives it its sources once the page is complete: until then Chrome
- * would read 120 KB of styles for its controls before anything is painted.
+ * The silent video over the poster. `after-load.ts` sets its sources once the page is complete: with sources, Chrome
+ * would read 120 KB of styles for its controls before the first paint.
  */
 export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   return (
@@ -38,7 +38,7 @@ export function HeroFilm({ wide, narrow }: { wide: Film; narrow: Film }) {
   )
 }
 
-/** Stops the film and starts it again; there while the film is. */
+/** The button that pauses and resumes the video; shown only with the video. */
 export function FilmPause({ label }: { label: string }) {
   return (
     <button className="hero__pause" type="button" aria-label={label} aria-pressed="false" hidden data-film-pause="">

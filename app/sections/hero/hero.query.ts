@@ -1,7 +1,7 @@
 import { OFFERS_PROJECTION } from '../../content/offers/offers'
 import { PICTURE_PROJECTION } from '../../content/picture/picture'
 
-/** The price line names the price of a session, by what is sold. */
+/** The hero with the offers, from which the price line computes the price of a session. */
 export const HERO_PROJECTION = `_type == "hero" => {
   heading,
   text,

@@ -30,11 +30,11 @@ const schema = v.object({
 export const hero = defineSection('hero', schema, ({ section, id }) => {
   const { poster, phonePoster, pauseLabel, price } = section
   const film = { webm: section.webm, mp4: section.mp4 }
-  // A film continues its picture, so a film for phones needs one of theirs.
+  // A video continues its poster, so a video for phones needs a poster for phones.
   const phoneFilm = phonePoster ? { webm: section.phoneWebm, mp4: section.phoneMp4 } : film
-  // Moving pictures need a way to stop them, so without its words there is no film.
+  // A video needs a pause button (WCAG 2.2.2), so without the label of that button there is no video.
   const hasFilm = poster && pauseLabel && (film.webm || film.mp4)
-  // The consultation window and the three steps stand on the home page.
+  // The consultation window and the three steps are on the home page.
   const home = useLocation().pathname === '/' ? '' : '/'
 
   const cloth = (
@@ -45,7 +45,7 @@ export const hero = defineSection('hero', schema, ({ section, id }) => {
           shape="wide"
           maxWidth={1280}
           sizes="100vw"
-          // Neither is shown smaller: phones are 320 wide and 1.5 pixels dense at least, and the other begins above 64rem.
+          // No smaller width is needed: phones have at least 320 pixels at 1.5x, and the wide one starts above 64rem.
           smallest={1200}
           narrow={{ picture: phonePoster ?? poster, shape: 'tall', smallest: 480 }}
           eager

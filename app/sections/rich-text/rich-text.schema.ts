@@ -1,7 +1,7 @@
 import { defineSectionType, shortText } from '../../../studio/schema/define'
 import { proseField } from '../../../studio/schema/fields'
 
-/** Formatted text for everything that no other block is made for. */
+/** Formatted text, for content that fits no other section. */
 export const richText = defineSectionType({
   name: 'richText',
   title: 'Formatted text',

@@ -1,7 +1,7 @@
 import { defineField, defineSectionType, shortText } from '../../../studio/schema/define'
 import { proseField } from '../../../studio/schema/fields'
 
-/** How the service began. */
+/** The history of the service. */
 export const story = defineSectionType({
   name: 'story',
   title: 'Our story',

@@ -42,7 +42,7 @@ const testimonial = defineType({
   preview: samplePreview({ title: 'name', subtitle: 'quote' }),
 })
 
-/** Words of clients, chosen from the testimonials. */
+/** Selected testimonials of clients. */
 export const testimonials = defineSectionType({
   name: 'testimonials',
   title: 'Testimonials',

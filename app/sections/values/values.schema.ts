@@ -1,6 +1,6 @@
 import { arrayField, defineSectionType, sectionIntro } from '../../../studio/schema/define'
 
-/** What the service stands for. */
+/** The values of the service. */
 export const values = defineSectionType({
   name: 'values',
   title: 'Values',

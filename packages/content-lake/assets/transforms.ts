@@ -44,7 +44,7 @@ const parameters = v.object({
 export type Transform = Omit<v.InferOutput<typeof parameters>, 'dl'>
 
 export type TransformRequest = {
-  /** Null when the request is for the original. */
+  /** The transformation; null for the original. */
   transform: Transform | null
   downloadAs: string | null
 }
@@ -89,7 +89,7 @@ async function render(path: string, { w, h, fit, rect, dpr }: Transform): Promis
   return image.webp().toBuffer()
 }
 
-/** Some hold all pixels of a large image in memory. */
+/** Limits concurrent renders, because some hold all pixels of a large image in memory. */
 const renders = new PQueue({ concurrency: 2 })
 
 /** Renders a transformed image as WebP. Throws LakeError 400 when `rect` lies outside of the original. */

@@ -10,7 +10,7 @@ export type Listener = {
 }
 
 const LONGEST_PAUSE = 5_000
-/** The server sends a message at least every two seconds. */
+/** The silence after which a connection is dead: the server sends a message at least every two seconds. */
 const LONGEST_SILENCE = 6_000
 
 const frame = v.object({

@@ -23,7 +23,7 @@ export function strongReferences(document: StoredDocument): Set<string> {
 /** All documents in memory, with a view for each perspective. */
 export class Dataset {
   readonly #documents = new Map<string, StoredDocument>()
-  /** Created on demand and dropped by every change. */
+  /** Views by perspective, created on demand and dropped by every change. */
   readonly #views = new Map<string, View>()
 
   constructor(documents: Iterable<StoredDocument>) {

@@ -4,7 +4,7 @@ import type { StoredDocument } from './documents'
 export class View {
   readonly #all: StoredDocument[]
   readonly #byId: ReadonlyMap<string, StoredDocument>
-  /** Filled on demand. */
+  /** Documents by type, filled on demand. */
   readonly #byType = new Map<string, StoredDocument[]>()
 
   constructor(documents: StoredDocument[]) {

@@ -13,7 +13,7 @@ import { listenLive, parseLiveRequest } from './live-events'
 import { readFrame, watchSocket } from './socket-life'
 
 const MAX_FRAME_BYTES = 64 * 1024
-/** Pages cannot see WebSocket pings: they treat a much longer silence as a lost connection. */
+/** Interval of messages: pages cannot see WebSocket pings and treat a much longer silence as a lost connection. */
 const KEEP_ALIVE_MS = 2_000
 const streamPath = new RegExp(`/v(?:1|X|\\d{4}-\\d{2}-\\d{2})/data/(listen|live/events)/${PROJECT.dataset}$`)
 const keepAlive = JSON.stringify({ event: 'keep-alive' })

@@ -46,7 +46,7 @@ export function parseQuery({ groq, params }: Query): ExprNode {
 
 type Evaluated = { value: unknown; tree: ExprNode; options: EvaluateOptions }
 
-/** Throws LakeError 400. */
+/** Evaluates a query on a view. Throws LakeError 400. */
 function evaluate(query: Query, view: View, identity: string): Evaluated {
   const tree = parseQuery(query)
   try {

@@ -4,7 +4,7 @@ import { isRecord, type StoredDocument } from '../dataset/documents'
 import type { View } from '../dataset/view'
 import { forEachNode } from './prefilter'
 
-/** `soup`, `-salt`, `"with onions"`, `stew*`; part of a word may be quoted. */
+/** Search terms: `soup`, `-salt`, `"with onions"`, `stew*`; part of a word may be quoted. */
 const terms = /(?:[^\s"]+|"[^"]*")+/g
 const anyMatch = parse('$texts match $words')
 const ownId: ExprNode = { type: 'AccessAttribute', name: '_id' }

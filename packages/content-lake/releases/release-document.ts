@@ -65,7 +65,7 @@ export const isLocked = (release: Release | null) =>
 
 const release = <const Name extends string>(name: Name) => v.literal(`sanity.action.release.${name}` as const)
 
-/** All other attributes of a release result from its actions. */
+/** Whether a path is in the metadata; all other attributes of a release result from its actions. */
 const isOfMetadata = (path: string) => /^metadata(?:[.[]|$)/.test(path)
 const metadataPatch = v.pipe(
   patchOperations,

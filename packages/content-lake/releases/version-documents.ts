@@ -16,13 +16,13 @@ export function replace(copy: WorkingCopy, id: string, attributes: Attributes) {
   copy.apply(id, { createOrReplace: { ...attributesOf(attributes), _id: id, _type: attributes._type } })
 }
 
-/** Throws ItemError 409 when the document does not exist. */
+/** Deletes a document. Throws ItemError 409 when it does not exist. */
 export function remove(copy: WorkingCopy, id: string) {
   existing(copy, id)
   copy.apply(id, { delete: { id } })
 }
 
-/** Throws ItemError 409 when the document exists. */
+/** Creates a version. Throws ItemError 409 when it exists. */
 export function createVersion(copy: WorkingCopy, attributes: IdentifiedStub) {
   const { _id, _type } = attributes
   if (copy.get(_id) !== null) throw documentExists(_id)

@@ -18,7 +18,7 @@ const CHARGED = `select(
     => limitedPrice.price,
   price
 )`
-/** Same calculation as the site’s (`sessionPriceFrom` in `app/content/offers/plans.ts`). */
+/** Query for the session price, calculated like the site’s (`sessionPriceFrom` in `app/content/offers/plans.ts`). */
 const QUERY = `{"price": coalesce(
   math::min(*[${SOLD} && sessions == 1]{"charged": ${CHARGED}}.charged),
   math::min(*[${SOLD}]{"each": round(${CHARGED} / sessions)}.each)

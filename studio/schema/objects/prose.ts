@@ -17,7 +17,7 @@ export const chatEntries = [
 /** Formatted text: paragraphs, headings, lists, links to pages and the chat, and live facts. */
 export const paragraphs = defineArrayMember({
   type: 'block',
-  // On the block: the field that uses this type replaces the rules of the list.
+  // The rule is on the block, because the field that uses this type replaces the rules of the list.
   validation: (rule) => [
     rule.custom(inParagraph(namesKnownFacts())),
     rule.custom(inParagraph(namesFactsOnce)).warning(),

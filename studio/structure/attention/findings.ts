@@ -57,9 +57,9 @@ const DOCUMENTS_OF_SITE = `*[_type in $types && !(_id in path("drafts.**")) && !
 
 const DESCRIBED_IMAGES = '*[_type == "sanity.imageAsset" && defined(altText)] | order(_id)._id'
 
-/** Most of the time is spent waiting for queries of rules. */
+/** Concurrent checks: they mostly wait for queries of rules. */
 const CONCURRENCY = 8
-/** A check sends a few hundred queries, so an editor who comes back soon sees the previous one. */
+/** How long a check is kept: it sends a few hundred queries, so an editor who returns soon sees the previous one. */
 const KEPT_MS = 10 * 60_000
 
 async function inspect(document: SanityDocument, { workspace, currentUser }: Studio): Promise<Finding[]> {

@@ -12,7 +12,7 @@ export type PaystackAnswer<Data> = ProviderAnswer<Data, PaystackRefusal>
 const wholeAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const optionalString = v.optional(v.nullable(v.string()), null)
 
-/** Paystack writes ids as numbers. */
+/** An id as text; Paystack sends numbers. */
 const idText = v.pipe(v.union([v.number(), v.string()]), v.transform(String))
 
 const transactionSchema = v.object({
@@ -58,7 +58,7 @@ const transactionOf = v.union([
 ])
 const amountText = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]), wholeAmount)
 
-/** Of refunds and disputes; they name their date `createdAt` or `created_at`, by endpoint. */
+/** The common fields of refunds and disputes; their date is `createdAt` or `created_at`, depending on the endpoint. */
 const returnEntries = {
   id: idText,
   transaction: transactionOf,
@@ -93,7 +93,7 @@ const refusal = v.object({ status: v.literal(false), message: v.optional(v.strin
 
 export type Initialization = {
   email: string
-  /** Whole kobo, or the smallest unit of the currency. */
+  /** The amount in kobo, or in the smallest unit of another currency. */
   amount: number
   currency: string
   reference: string

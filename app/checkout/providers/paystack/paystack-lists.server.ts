@@ -5,10 +5,10 @@ import type { PaystackAnswer, PaystackApi } from './paystack-api.server'
 /** The maximum number of passes over a list that keeps changing. */
 const MAX_PASSES = 5
 
-/** Reversals are listed by their payment date, which may be long before. In ms. */
+/** How much earlier the list of reversals starts, in ms: it goes by payment date, which may be long before. */
 const REVERSED_EARLIER_MS = 60 * 24 * 60 * 60 * 1000
 
-/** A status change shifts rows, so the list is read until a pass finds none. @throws ListingError */
+/** Lists transactions, again after a pass with status changes, because these shift rows. @throws ListingError */
 export async function* listTransactions(api: PaystackApi, status: 'success' | 'reversed', range: DateRange) {
   for (let pass = 1, changed = true; changed && pass <= MAX_PASSES; pass += 1) {
     const totals = new Set<number>()
@@ -22,7 +22,7 @@ export async function* listTransactions(api: PaystackApi, status: 'success' | 'r
   }
 }
 
-/** Received payments in a date range, including those reversed since: the books hold both. @throws ListingError */
+/** Received payments in a date range, including those reversed since: bookkeeping needs both. @throws ListingError */
 export async function* listReceived(api: PaystackApi, { since, until }: DateRange) {
   yield* listTransactions(api, 'success', { since, until })
   yield* listTransactions(api, 'reversed', { since: new Date(since.getTime() - REVERSED_EARLIER_MS), until })
@@ -39,7 +39,7 @@ export async function* readPages<Row>(read: (page: number) => Promise<Page<Row>>
   }
 }
 
-/** Paystack pays out on the next working day, or a few days later after a review. */
+/** The longest payout delay, in ms: Paystack pays on the next working day, or some days later after a review. */
 const PAID_OUT_WITHIN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /** The payout of each payment (paystack.com/docs/api/settlement). @throws ListingError */

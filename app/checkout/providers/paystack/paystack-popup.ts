@@ -2,14 +2,14 @@ import type PaystackPop from '@paystack/inline-js'
 
 import { withTransactionParameters } from './transaction-parameters'
 
-/** Paystack's README: offer the payment page when `onLoad` takes longer than this. */
+/** Offer the payment page when `onLoad` takes longer than this, as Paystack's README advises. */
 export const SLOW_AFTER_MS = 10_000
 
 /** The library hides a window that reopens sooner, because its close message arrives this late. */
 export const REOPEN_AFTER_MS = 350
 
 export type PopupResult =
-  /** Unverified: the server has to check it. */
+  /** Reported as paid, but unverified: the server has to check it. */
   | { end: 'succeeded' }
   | { end: 'closed' }
   /** A bank transfer is pending. */
@@ -44,7 +44,7 @@ export async function loadPopup(checkoutUrl: string, title: string): Promise<Pay
   return popup
 }
 
-/** Until it closes. @throws when the library cannot be loaded; TransactionParametersError for invalid parameters */
+/** Opens the popup, resolves when it closes. @throws TransactionParametersError, or when the library cannot load */
 export async function payInPopup({
   accessCode,
   checkoutUrl,
@@ -101,7 +101,7 @@ declare global {
   }
 }
 
-/** The same in every language. */
+/** A product name, which is not translated. */
 export const APPLE_PAY = 'Apple Pay'
 
 /** Whether this browser supports Apple Pay, which requires https. Safari throws where it is not allowed. */

@@ -20,7 +20,7 @@ export function walletFailure(error: unknown): string {
   return walletTexts.unknown
 }
 
-/** `normal` is dark. */
+/** The style of the button; `normal` is dark. */
 export type WalletVariant = 'normal' | 'light'
 
 export type WalletOptions = {

@@ -77,10 +77,10 @@ export function createPaystack(
     name: 'paystack',
     title: 'Paystack',
     cards: null,
-    // A switch in Paystack's dashboard decides; the API does not expose it.
+    // A switch in Paystack's dashboard decides whether it sends receipts; the API does not expose it.
     sendsReceiptTo: () => false,
     priceOf(cart, offers) {
-      // Without a disallowed add-on.
+      // `cartOf` removes a disallowed add-on.
       const [base, addOn] = partsOf(cartOf(cart, offers), offers)
       if (!base) return null
       const amount = koboOf(base.price + (addOn?.price ?? 0))

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export type TransactionParameters = Partial<{
   key: string
   email: string
-  /** In the currency's smallest unit. */
+  /** The amount in the currency's smallest unit. */
   amount: number | string
   currency: string
   reference: string
@@ -26,7 +26,7 @@ export type TransactionParameters = Partial<{
   customerCode: string
   transaction_charge: number | string
   bearer: string
-  /** With an access code all other parameters are ignored: the server has set them. */
+  /** Makes the library ignore all other parameters, which the server has set. */
   accessCode: string
 }> &
   InlineCallbacks
@@ -45,7 +45,7 @@ export class TransactionParametersError extends Error {
   }
 }
 
-/** What the library throws, which is not an Error. */
+/** The value that the library throws; it is not an Error. */
 const libraryError = v.object({
   message: v.string(),
   issues: v.array(v.object({ message: v.string(), validTypes: v.optional(v.array(v.string()), []) })),

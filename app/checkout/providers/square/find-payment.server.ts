@@ -3,11 +3,11 @@ import { noAnswer, type ReadOptions } from '../http.server'
 import type { NoAnswer } from '../provider'
 import type { SquareApi } from './square-api.server'
 
-/** References contain the server's time, which may have been corrected since: the range is wider, in ms. */
+/** How much earlier the range starts, in ms: the server's time in a reference may have been corrected since. */
 const EARLIER_MS = 10 * 60_000
 const LATER_MS = ORDER_LIFETIME_MS + 24 * 60 * 60_000
 
-/** Smaller clock differences are ignored, in ms: `Date` headers count seconds, and responses may be slow. */
+/** Clock differences below this are ignored, in ms: `Date` headers count seconds, and responses may be slow. */
 const CLOCK_TOLERANCE_MS = 60_000
 const MAX_PAGES = 20
 const MAX_PASSES = 3

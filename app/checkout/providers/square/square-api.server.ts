@@ -14,7 +14,7 @@ import type { DateRange } from '../provider'
 
 /** The API version that these schemas describe. */
 const SQUARE_VERSION = '2026-09-16'
-/** A payment has one idempotency key, so a lost response can be retried. */
+/** The number of attempts: a payment has one idempotency key, so a lost response can be retried. */
 const ATTEMPTS = 3
 /** The status of a rate-limited call: it charged nothing, and an immediate retry makes it worse. */
 const TOO_MANY = 429
@@ -27,9 +27,9 @@ const money = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
 })
-/** Adjustments of a fee may be negative. */
+/** An amount of a fee, which is negative for some adjustments. */
 const feeMoney = v.object({ amount: v.pipe(v.number(), v.safeInteger()), currency: v.string() })
-/** Of payments, refunds and disputes. */
+/** The common fields of payments, refunds and disputes. */
 const recordEntries = { id: v.pipe(v.string(), v.minLength(1)), amount_money: money, created_at: v.string() }
 const paymentSchema = v.object({
   ...recordEntries,
@@ -74,12 +74,12 @@ const failure = v.object({
 
 export type SquareCharge = {
   sourceId: string
-  /** At most 40 characters; also the idempotency key. */
+  /** Our reference, at most 40 characters; also the idempotency key. */
   reference: string
   amount: number
-  /** At most 500 characters. */
+  /** The note, at most 500 characters. */
   note: string
-  /** Receives Square's receipt; null for none. */
+  /** The address for Square's receipt; null for none. */
   email?: string | null
 }
 

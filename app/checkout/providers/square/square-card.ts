@@ -15,7 +15,7 @@ export class SquareCardError extends Error {
   }
 }
 
-/** The library itself waits for its script without a limit. */
+/** The timeout for the script, in ms; the library itself has none. */
 const TIME_LIMIT_MS = 15_000
 
 /** Loads library and script once. The library caches a failure for the life of the page, so there is no retry. */

@@ -11,7 +11,7 @@ import { useSquare } from './use-square'
 
 type SquareFormProps = CardFormProps & {
   offer: SquareOffer
-  /** In the smallest unit of the account's currency. */
+  /** The amount in the smallest unit of the account's currency. */
   amount: number
 }
 

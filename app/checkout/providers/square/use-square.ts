@@ -18,9 +18,9 @@ export type SquareState =
   /** A card is being charged: the client must not leave. */
   | { step: 'paying' }
 
-/** Longer than the server's own deadline, so that its response comes first. */
+/** The timeout of a request, longer than the server's own deadline, so that its response comes first. */
 const TIME_LIMIT_MS = 25_000
-/** An older order is placed again before the charge. */
+/** The maximum age of an order at its charge; an older one is placed again first. */
 const MAX_ORDER_AGE_MS = 40_000
 
 async function send<Answer extends { outcome: string }>(body: URLSearchParams): Promise<Answer | null> {
@@ -36,7 +36,7 @@ export function squareRejectionMessage(rejection: OrderRejection): string | null
   return rejection.outcome === 'not-allowed' ? squareTexts.notAllowed : rejectionMessage(rejection, squareTexts.notSold)
 }
 
-/** For a card that was not, or may not have been, charged. @param isUnknown an earlier attempt may have been */
+/** Returns the message for a charge that did not succeed. @param isUnknown an earlier attempt may have charged */
 export function squareChargeMessage(answer: Exclude<ChargeAnswer, { outcome: 'charged' }>, isUnknown: boolean): string {
   if (isUnknown && 'retryAfterS' in answer) return squareTexts.stillUnknown(answer.retryAfterS)
   if (isUnknown && answer.outcome === 'not-working') return squareTexts.notWorkingUnknown
@@ -100,7 +100,7 @@ export function useSquare({ account, container, form, amount, onRejected }: Squa
       controller.abort()
       card.current?.remove()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: account and place are the page's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once: the page has one account and container.
   }, [])
 
   // A client who leaves now may miss the result, although the server would find it. Not asked after the quick exit,
