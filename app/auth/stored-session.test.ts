@@ -122,12 +122,12 @@ describe('watchSignedInEmail', () => {
   })
 })
 
-describe('Firebase settings', () => {
-  it('are the same after a page has embedded them', () => {
+describe('Firebase config', () => {
+  it('keeps its values when a page embeds it', () => {
     expect(readFirebaseConfig(JSON.stringify(firebaseConfig({ firebase: config })))).toEqual(config)
   })
 
-  it('are null without sign-in', () => {
+  it('returns null without sign-in', () => {
     expect(firebaseConfig({ firebase: null })).toBeNull()
     expect(readFirebaseConfig(undefined)).toBeNull()
   })

@@ -34,7 +34,7 @@ describe('text', () => {
     expect(problemsOf(v.safeParse(text, ' ').issues ?? [])).toEqual(['value: is empty'])
   })
 
-  it('is required for each name of a list', () => {
+  it('requires every text that a list names', () => {
     const labels = v.object(texts('heading,\n  label'))
     expect(v.parse(labels, { heading: 'One', label: 'Two' })).toEqual({ heading: 'One', label: 'Two' })
     expect(takes(labels, { heading: 'One' })).toBe(false)
