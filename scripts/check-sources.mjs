@@ -1,4 +1,4 @@
-// `npm run typecheck`, `npm run lint`: run the named checks of the sources, which need no build. `npm test` runs all of them.
+// `npm run typecheck`, `npm run lint`: run the named checks of the sources, which need no build. `npm run test:all` runs all.
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
@@ -39,8 +39,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const name of process.argv.slice(2)) {
     const { args, title } = sourceChecks[name] ?? {}
     if (!args) throw new Error(`There is no ${name}: there are ${Object.keys(sourceChecks).join(', ')}`)
-    const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
-    if (status !== 0) process.exit(1)
-    console.log(`ok     ${title}`)
+    const passed = spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status === 0
+    if (!passed) process.exitCode = 1
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${title}`)
   }
 }

@@ -116,5 +116,6 @@ try {
 }
 
 printFailures(failures)
+if (!all) console.log('Not checked: generated types (npm run typecheck), format and lint (npm run lint)')
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)

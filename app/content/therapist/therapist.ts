@@ -61,7 +61,7 @@ export const searchedTherapist = v.object({
   languages: words,
 })
 
-/** Returns what both searches find besides the name, by paragraph. */
+/** Returns what the directory searches besides the name, and the site's search shows, by paragraph. */
 export function therapistParagraphs(therapist: v.InferOutput<typeof searchedTherapist>): string[] {
   const paragraphs = [
     [therapist.title, ...therapist.specialties].join(', '),
