@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { recordingLog } from '../providers/fake-services.fixture'
 import { paystackSettlements } from './paystack-settlement.fixture'
+import { isPossibleDuplicate } from './possible-duplicates.server'
 
 const checkout = paystackSettlements()
 
@@ -65,5 +66,28 @@ describe('possible duplicate warning', () => {
     expect(await warningsFor(first, tooLittle, refunded, unreadable(), unreadable())).toEqual([
       warning(tooLittle, first),
     ])
+  })
+})
+
+describe('isPossibleDuplicate', () => {
+  const payment = (reference: string, time: string, bookingHash = 'hash') => ({
+    provider: 'paystack' as const,
+    reference,
+    paidAt: `2026-11-${time}Z`,
+    bookingHash,
+  })
+  const earlier = payment('5', '21T10:00:00.000')
+
+  it.each([
+    [true, 'a payment a millisecond later', payment('1', '21T10:00:00.001')],
+    [true, 'a payment 24 hours later', payment('1', '22T10:00:00.000')],
+    [false, 'a payment more than 24 hours later', payment('1', '22T10:00:00.001')],
+    [false, 'a payment made before', payment('9', '21T09:59:59.999')],
+    [true, 'a payment of the same time with a higher reference', payment('9', '21T10:00:00.000')],
+    [false, 'a payment of the same time with a lower reference', payment('1', '21T10:00:00.000')],
+    [false, 'the same payment with another time', payment('5', '21T11:00:00.000')],
+    [false, 'a payment of another booking', payment('9', '21T11:00:00.000', 'other hash')],
+  ])('returns %s for %s', (expected, _case, later) => {
+    expect(isPossibleDuplicate(later, earlier)).toBe(expected)
   })
 })
