@@ -4,6 +4,8 @@ import { startPeer } from './peer.mjs'
 import { median, PAGES } from './product.mjs'
 
 const RUNS = 5
+/** More than RUNS, because one load varies by a tenth and the budget of the largest paint is a twentieth. */
+const ROUNDS = 11
 
 /** Opens a new visitor with empty caches. @param {import('@playwright/test').Browser} browser */
 async function openPhone(browser) {
@@ -19,6 +21,8 @@ async function openPhone(browser) {
 
 /** The largest contentful paint, compared with the fastest page of the run. */
 const PAINT_RATIO = 1.05
+/** The error of a paint time in ms: browsers paint 60 times a second. */
+const FRAME_MS = 16
 /** Total blocking time in milliseconds. */
 const BLOCKED_MS = 0
 const PEER = 'static copy of / without scripts'
@@ -56,6 +60,22 @@ function watch() {
   each('layout-shift', ({ value }) => (seen.moved += value))
 }
 
+/** Loads a page as a new visitor. @param {import('@playwright/test').Browser} browser @param {string} address */
+async function vitalsOf(browser, address) {
+  const { context, page, session } = await openPhone(browser)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowNetwork)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(watch)
+  await page.goto(address, { waitUntil: 'load' })
+  // Waits for the last largest paint and for work after the load.
+  await page.waitForTimeout(SETTLED_AFTER_MS)
+  /** @type {Vitals} */
+  const vitals = await page.evaluate(() => Reflect.get(globalThis, 'vitals'))
+  await context.close()
+  return vitals
+}
+
 /** @param {import('./product.mjs').Product} product @returns {Promise<string[]>} the broken budgets */
 export async function measureVitals({ siteUrl }) {
   /** @type {string[]} */
@@ -66,39 +86,29 @@ export async function measureVitals({ siteUrl }) {
     { name: PEER, address: peer.address },
     ...PAGES.map((path) => ({ name: path, address: siteUrl + path })),
   ]
-  const rows = []
-  for (const { name, address } of pages) {
-    /** @type {Vitals[]} */
-    const runs = []
-    for (let run = 0; run < RUNS; run++) {
-      const { context, page, session } = await openPhone(browser)
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', slowNetwork)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      await page.addInitScript(watch)
-      await page.goto(address, { waitUntil: 'load' })
-      // Waits for the last largest paint and for work after the load.
-      await page.waitForTimeout(SETTLED_AFTER_MS)
-      runs.push(await page.evaluate(() => Reflect.get(globalThis, 'vitals')))
-      await context.close()
-    }
-    const paint = median(runs.map((run) => run.paint))
-    const blocked = median(runs.map(blockedAfterFirstPaint))
-    const moved = median(runs.map((run) => run.moved))
-    rows.push({ name, paint, blocked, moved })
-  }
+  /** @type {Map<string, Vitals[]>} */
+  const measured = new Map(pages.map(({ name }) => [name, []]))
+  // In rounds, so that a busy moment of the machine does not slow down one page only.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name, address } of pages) measured.get(name)?.push(await vitalsOf(browser, address))
+  const rows = [...measured].map(([name, runs]) => ({
+    name,
+    paint: median(runs.map((run) => run.paint)),
+    blocked: median(runs.map(blockedAfterFirstPaint)),
+    moved: median(runs.map((run) => run.moved)),
+  }))
   peer.stop()
   await browser.close()
 
   const fastest = Math.min(...rows.filter(({ name }) => name !== PEER).map(({ paint }) => paint))
-  console.log(`\nSlow 4G, processor 4 times slower, median of ${RUNS}      LCP ms  to peer   TBT ms      CLS`)
+  console.log(`\nSlow 4G, processor 4 times slower, median of ${ROUNDS}     LCP ms  to peer   TBT ms      CLS`)
   for (const { name, paint, blocked, moved } of rows) {
     const ratio = (paint / (rows[0]?.paint ?? 1)).toFixed(2).padStart(8)
     console.log(
       `  ${name.padEnd(48)} ${paint.toFixed(0).padStart(8)} ${ratio} ${blocked.toFixed(0).padStart(8)} ${moved.toFixed(3).padStart(8)}`,
     )
     if (name === PEER) continue
-    if (paint > fastest * PAINT_RATIO)
+    if (paint > fastest * PAINT_RATIO + FRAME_MS)
       broken.push(`${name}: largest paint after ${paint.toFixed(0)} ms, the fastest page takes ${fastest.toFixed(0)}`)
     if (blocked > BLOCKED_MS) broken.push(`${name}: blocked for ${blocked.toFixed(0)} ms, allowed are ${BLOCKED_MS}`)
     if (moved > 0) broken.push(`${name}: moves by ${moved} while it loads`)
