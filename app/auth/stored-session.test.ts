@@ -124,7 +124,9 @@ describe('watchSignedInEmail', () => {
 
 describe('Firebase config', () => {
   it('keeps its values when a page embeds it', () => {
-    expect(readFirebaseConfig(JSON.stringify(firebaseConfig({ firebase: config })))).toEqual(config)
+    expect(readFirebaseConfig(JSON.stringify(firebaseConfig({ firebase: { ...config, jwksUrl: '/keys' } })))).toEqual(
+      config,
+    )
   })
 
   it('returns null without sign-in', () => {

@@ -164,12 +164,16 @@ function Helpers({ labels, helpers }: Pick<ShownArticle, 'labels' | 'helpers'>) 
   )
 }
 
+/** Whether a part may be the text before the picture, which must not interrupt instructions further down. */
+const isOpening = (part: ShownArticle['article']['body'][number]) =>
+  part._type === 'callout' || (part._type === 'block' && part.style === 'normal' && !part.listItem)
+
 /** An article with its authors, text, sources and therapists for its topics. */
 export function ArticleView({ labels, article, helpers, page, pages }: ShownArticle) {
   const mark = useFieldEditAttributes(article._id, 'article')
   const { body, picture, topics, sources } = article
   // On phones, text fills the first screen: it paints one round trip before a picture.
-  const opening = body.findIndex((part) => part._type === 'block' && part.style === 'normal' && !part.listItem) + 1
+  const opening = body.slice(0, 3).findIndex(isOpening) + 1
   const prose = (value: typeof body) => (
     <SiteProse value={value} types={articleParts} heading={({ children }) => <h2>{children}</h2>} />
   )
