@@ -55,7 +55,8 @@ export const article = defineType({
       pictureField({
         name: 'picture',
         title: 'Picture',
-        description: 'Wide, 1600 by 1000 is best. Shown above the text and in the list; an article can do without.',
+        description:
+          'Wide, 1600 by 1000 is best. Shown beside the title, on phones after the first paragraph, and in the list.',
         least: { width: 800, height: 500 },
       }),
       proseField({
