@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { begin, fetched, get, press, put, scriptThatTells, settled, tell, type } from '../page.fixture'
+import { begin, fetched, get, press, put, scriptThatTells, settled, tell, tellWindow, type } from '../page.fixture'
 
 const beacon = vi.fn()
 
@@ -21,7 +21,14 @@ beforeEach(() => {
   beacon.mockClear()
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon })
   put(`
-    <details class="site-header__menu" open><summary tabindex="0">Menu</summary></details>
+    <header class="site-header">
+      <a class="site-header__brand" href="/">Home</a>
+      <details class="site-header__menu" open>
+        <summary tabindex="0">Menu</summary>
+        <nav><a href="/services"><b>Services</b></a></nav>
+      </details>
+    </header>
+    <main><details id="sleep"><summary>Question</summary></details></main>
     <a role="tab" href="#a" aria-selected="false">Tab</a>
     <a id="chat" href="https://wa.me/234?text=Hello"><svg></svg>Chat</a>
     <a id="about" href="/wa.me/">Other</a>
@@ -69,6 +76,48 @@ describe('presses', () => {
   })
 })
 
+describe('menu', () => {
+  beforeEach(begun)
+
+  const isOpen = () => get<HTMLDetailsElement>('.site-header__menu').open
+
+  it.each([
+    ['a press on its link', () => press('nav b')],
+    ['Escape', () => type('Escape')],
+    ['focus behind it', () => get('#about').focus()],
+    ['navigation to another page', () => tellWindow('pagehide')],
+  ])('closes on %s', (_what, act) => {
+    act()
+    expect(isOpen()).toBe(false)
+  })
+
+  it.each([
+    ['a press between its links', () => press('nav')],
+    ['another key', () => type('Tab')],
+    ['focus elsewhere in the header', () => get('.site-header__brand').focus()],
+  ])('stays open on %s', (_what, act) => {
+    act()
+    expect(isOpen()).toBe(true)
+  })
+
+  it('moves the focus to its button on Escape, unless it is closed', () => {
+    type('Escape')
+    expect(document.activeElement).toBe(get('summary'))
+    get('#about').focus()
+    type('Escape')
+    expect(document.activeElement).toBe(get('#about'))
+  })
+})
+
+describe('question in the fragment', () => {
+  it('opens', async () => {
+    await begun()
+    history.replaceState(null, '', '#sleep')
+    tellWindow('hashchange')
+    expect(get<HTMLDetailsElement>('#sleep').open).toBe(true)
+  })
+})
+
 describe('page behind an edge', () => {
   it('loads the script that reports page views; other pages load none', async () => {
     document.documentElement.dataset.edge = ''
@@ -76,6 +125,18 @@ describe('page behind an edge', () => {
     delete document.documentElement.dataset.edge
     expect(fetched).toEqual(['every-page/page-view'])
     expect(beacon).not.toHaveBeenCalled()
+  })
+})
+
+describe('prefetched page', () => {
+  it.each([
+    ['navigational-prefetch', ['every-page/page-view']],
+    ['', []],
+  ])('loads, for its delivery type "%s", the scripts %j', async (deliveryType, scripts) => {
+    const entry: unknown = { deliveryType }
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry as PerformanceEntry])
+    await begun()
+    expect(fetched).toEqual(scripts)
   })
 })
 

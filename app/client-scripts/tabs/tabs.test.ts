@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { get, press, put, tell, tellWindow, type } from '../page.fixture'
-import { watchTabKeys } from './tabs'
+import { followCategory, makeCategories, watchTabKeys } from './tabs'
 
 const TABS = `
   <div role="tablist">
@@ -95,5 +95,68 @@ describe('Tab key', () => {
     put(TABS)
     tell('keydown', document.body, { key: 'Tab' })
     expect(stops()).toEqual([0, 0, 0])
+  })
+})
+
+describe('category', () => {
+  const PARTS = ['cost', 'sleep']
+  const tabs = () => [...document.querySelectorAll('[role=tablist] > [role=tab]')]
+  const selected = () => tabs().map((tab) => tab.getAttribute('aria-selected'))
+  const visible = () => [...document.querySelectorAll('[role=tabpanel]:not([hidden])')].map(({ id }) => id)
+  const address = () => document.location.pathname + document.location.search
+
+  /** The questions with this category shown, as the server sends them. */
+  const questions = (shown: string) => {
+    const links = PARTS.map(
+      (part) => `<a id="to-${part}" href="/faq?category=${part}" aria-controls="${part}"><b>${part}</b></a>`,
+    )
+    const parts = PARTS.map((part) => `<div id="${part}" ${part === shown ? '' : 'hidden'}><details></details></div>`)
+    put(
+      `<div class="faq"><nav data-tabs="">${links.join('')}<a href="/faq?category=empty">Empty</a></nav>${parts.join('')}</div><p>Words</p>`,
+    )
+    get('nav a').setAttribute('aria-current', 'true')
+    makeCategories()
+  }
+
+  beforeEach(() => {
+    questions('sleep')
+    addEventListener('click', followCategory, true)
+  })
+
+  it.each([
+    ['cost', ['true', 'false', 'false'], ['cost']],
+    ['sleep', ['false', 'true', 'false'], ['sleep']],
+    // The link without a part.
+    ['empty', ['false', 'false', 'true'], []],
+  ])('becomes a tab and starts as sent: %s', (shown, states, parts) => {
+    questions(shown)
+    expect(selected()).toEqual(states)
+    expect(visible()).toEqual(parts)
+    expect(document.querySelector('[aria-current]')).toBeNull()
+  })
+
+  it('opens in place, in the address too, and closes the open question', () => {
+    get('#sleep details').setAttribute('open', '')
+    expect(press('#to-cost b')).toBe(false)
+    expect(visible()).toEqual(['cost'])
+    expect(selected()).toEqual(['true', 'false', 'false'])
+    expect(address()).toBe('/faq?category=cost')
+    expect(document.querySelector('[open]')).toBeNull()
+    expect(press('#to-sleep')).toBe(false)
+    expect(visible()).toEqual(['sleep'])
+    expect(address()).toBe('/faq?category=sleep')
+  })
+
+  it.each([
+    ['with Ctrl', '#to-cost', { ctrlKey: true }],
+    ['with Command', '#to-cost', { metaKey: true }],
+    ['with Shift', '#to-cost', { shiftKey: true }],
+    ['beside the categories', 'p', {}],
+  ])('leaves a press %s to the browser', (_how, target, keys) => {
+    get('#sleep details').setAttribute('open', '')
+    expect(press(target, keys)).toBe(true)
+    expect(visible()).toEqual(['sleep'])
+    expect(address()).toBe('/')
+    expect(get('#sleep details').hasAttribute('open')).toBe(true)
   })
 })
