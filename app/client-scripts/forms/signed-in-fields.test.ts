@@ -123,6 +123,22 @@ describe('e-mail field of a signed-in client', () => {
     expect(fields()).toEqual(['', false, ''])
   })
 
+  it('stays editable after the server has rejected the sign-in', async () => {
+    await tellUser(ada)
+    answers({ outcome: 'failed', message: signInTexts.expired, signedOut: true })
+    tell('submit', get('form'))
+    press('#confirm')
+    await settled()
+    await tellUser({ ...ada })
+    expect(fields()).toEqual(['', false, ''])
+  })
+
+  it('stays editable in a form without the confirmation field', async () => {
+    await openDeletionForm(withoutAddress.replace(/<input[^>]*confirmEmail">/, ''))
+    await tellUser(ada)
+    expect(fields()).toEqual(['', false, undefined])
+  })
+
   it.each([
     ['lasts', ada, 1, undefined],
     ['has ended', null, 0, signInTexts.expired],
@@ -147,5 +163,8 @@ describe('form with typed addresses', () => {
       await tellUser(user)
       expect(fields()).toEqual(['ada@example.com', false, 'ada@example.com'])
     }
+    email().value = ''
+    await tellUser(eve)
+    expect(fields()).toEqual(['', false, 'ada@example.com'])
   })
 })
