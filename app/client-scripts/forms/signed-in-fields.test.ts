@@ -63,6 +63,16 @@ const hint = () => document.querySelector('.field__hint:not([role])')?.textConte
 const summary = () => document.querySelector('.error-summary')?.textContent
 const fields = () => [email().value, email().disabled, again()?.value]
 
+describe('e-mail field of a client who is not signed in', () => {
+  it('keeps the hint with which the server returned the form', async () => {
+    const suggestion = 'Did you mean ada@gmail.com?'
+    const line = `<p class="field__hint" id="deletion-email-hint">${suggestion}</p>`
+    await openDeletionForm(PAGE.replace(/<input [^>]*id="deletion-email".*?>/, `$&${line}`))
+    await tellUser(null)
+    expect(hint()).toBe(suggestion)
+  })
+})
+
 describe('e-mail field of a signed-in client', () => {
   beforeEach(() => openDeletionForm(withoutAddress))
 

@@ -15,6 +15,7 @@ export function followSignIn(form: HTMLFormElement) {
   const again = confirmEmail?.parentElement
   let known: string | null = null
   let found: string | null = null
+  let isHintShown = false
 
   function lock(address: string | null) {
     if (!email || !confirmEmail || !again || known === address) return
@@ -33,7 +34,10 @@ export function followSignIn(form: HTMLFormElement) {
     const { currentUser } = auth.getState()
     // An unconfirmed address may be a stranger's, so treat the client as signed out.
     const address = currentUser?.emailVerified ? currentUser.email : null
-    setHint(form, 'email', currentUser?.email && address === null ? deletionTexts.unconfirmed : null)
+    const isUnconfirmed = Boolean(currentUser?.email) && address === null
+    // Otherwise a hint of the server stays, such as a suggested spelling.
+    if (isUnconfirmed || isHintShown) setHint(form, 'email', isUnconfirmed ? deletionTexts.unconfirmed : null)
+    isHintShown = isUnconfirmed
     if (address === found) return
     found = address
     // Never replace what somebody has typed: then the form is sent as signed out.
