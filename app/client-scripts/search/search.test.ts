@@ -126,6 +126,14 @@ describe('search form', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('works without a status line, and keeps the focus where the new page has no heading for the results', async () => {
+    get('[data-search-says]').remove()
+    answers(found('Often asked').replace('id="results"', ''))
+    await searchFor('')
+    expect(get('h2').textContent).toBe('Often asked')
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('ignores other forms and elements', () => {
     get('form').removeAttribute('data-search')
     expect(tell('submit', get('form'))).toBe(true)
