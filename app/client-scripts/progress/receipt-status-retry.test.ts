@@ -50,6 +50,7 @@ describe('manual status check', () => {
     answer(page(receipt('Waiting')))
     await settled()
     expect(askedFor()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(400)
     expect(line()).toBe(UNCHANGED)
   })
 

@@ -61,4 +61,11 @@ describe('support status', () => {
     vi.advanceTimersByTime(60_000)
     expect(said()).toBe('')
   })
+
+  it('leaves out the day where the page has no word for it', async () => {
+    at('07:00')
+    put(`<p data-support-week="${WEEKDAYS}" data-from="From {time}{day}">Always</p>`)
+    await begin(() => import('./support-hours-status'))
+    expect(said()).toBe('From 9:00')
+  })
 })

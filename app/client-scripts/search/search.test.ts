@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SEARCHING, UNREACHABLE } from '../../lib/forms/progress'
-import { begin, denyStorage, fakeServer, get, press, put, settled, tell } from '../page.fixture'
+import { begin, denyStorage, fakeServer, get, press, put, settled, tell, tellWindow } from '../page.fixture'
 
 /** A search page with results. */
 const found = (words: string, title = words) => `
@@ -13,7 +13,7 @@ const found = (words: string, title = words) => `
   <div data-found=""><h2 id="results" tabindex="-1">${words}</h2>
     <a id="next" href="/faq?q=sleep&page=2#results"><b>Next</b></a><a id="other" href="/about#team">Team</a>
     <a id="plain" href="/faq?q=sleep">Without a place</a>
-  </div>`
+  </div><a id="jump" href="#ask">Ask us</a>`
 
 const { asked, askedFor, answers, isSlow } = fakeServer()
 
@@ -126,6 +126,14 @@ describe('search form', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('works without a status line, and keeps the focus where the new page has no heading for the results', async () => {
+    get('[data-search-says]').remove()
+    answers(found('Often asked').replace('id="results"', ''))
+    await searchFor('')
+    expect(get('h2').textContent).toBe('Often asked')
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('ignores other forms and elements', () => {
     get('form').removeAttribute('data-search')
     expect(tell('submit', get('form'))).toBe(true)
@@ -165,4 +173,52 @@ it('leaves links beside the results to the browser while the address itself cont
   await openSearch('/faq?q=sleep')
   expect(press('#next')).toBe(true)
   expect(askedFor()).toEqual([])
+})
+
+describe('history', () => {
+  /** @returns the addresses requested after the step through the history, and the results shown */
+  async function after(step: () => unknown, html: string) {
+    asked.mockClear()
+    answers(html)
+    step()
+    // jsdom moves with a timer.
+    await vi.advanceTimersByTimeAsync(10)
+    await settled()
+    return [...askedFor(), results()]
+  }
+
+  it('shows the results of its entry after Back, Forward and a link to another part of the page', async () => {
+    answers(found('2 answers'))
+    await searchFor('sleep')
+    expect(await after(() => history.back(), found('Questions'))).toEqual(['/faq', 'Questions'])
+    expect(await after(() => history.forward(), found('2 answers'))).toEqual(['/faq?q=sleep', '2 answers'])
+    expect(await after(() => press('#jump'), found('Changed'))).toEqual(['2 answers'])
+    expect(await after(() => history.go(-2), found('Questions'))).toEqual(['/faq', 'Questions'])
+    expect(await after(() => press('#jump'), found('Changed'))).toEqual(['Questions'])
+  })
+
+  it.each<[string, () => unknown]>([
+    ['was cleared', () => sessionStorage.clear()],
+    ['is denied', denyStorage],
+  ])('shows no search once the page returns after storage %s', async (_how, empty) => {
+    answers(found('2 answers'))
+    await searchFor('sleep')
+    empty()
+    answers(found('Questions'))
+    for (const persisted of [false, true]) {
+      tellWindow('pageshow', { persisted })
+      await settled()
+      expect(results()).toBe(persisted ? 'Questions' : '2 answers')
+    }
+    expect(askedFor()).toEqual(['/faq?q=sleep', '/faq'])
+  })
+
+  it('repeats the search after a reload', async () => {
+    sessionStorage.setItem('search /faq', '?q=sleep')
+    history.replaceState({ searched: true }, '')
+    answers(found('2 answers'))
+    await begin(() => import('./search'))
+    await settled()
+    expect([...askedFor(), results()]).toEqual(['/faq?q=sleep', '2 answers'])
+  })
 })
