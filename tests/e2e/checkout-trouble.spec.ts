@@ -84,6 +84,10 @@ test.describe('payment window', () => {
     const booking = bookingOn(page)
     const email = newEmail()
     const expectChanged = async (total: string) => {
+      // The page reloads its offers, which must not meet the next change of the price.
+      const reloaded = page.waitForResponse(
+        (response) => response.request().method() === 'GET' && new URL(response.url()).pathname === '/services',
+      )
       await booking.pay.click()
       await expect(booking.note).toHaveText(
         `The price has changed since you opened this page. The total is now ${total}. Please check and confirm.`,
@@ -91,6 +95,7 @@ test.describe('payment window', () => {
       expect(await transactionsOf(product, email)).toEqual([])
       await expect(booking.pay).toHaveText(`Pay ${total}`)
       await expect(booking.total).toContainText(`Total${total}`)
+      await (await reloaded).finished()
     }
     await booking.open()
     // Simulates a defect: the form has a choice that the page has not counted.
